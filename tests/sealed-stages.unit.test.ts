@@ -152,14 +152,26 @@ describe('a sealed stage', () => {
         },
         announce: (state, by, contest) => {
           const command = { resultId, noticeEndsAt: plusMinutes(by.at, 24 * 60) };
-          return announceResult(state, command, by, contest, sealedRun, nothingMissing);
+          return announceResult(state, command, by, {
+            competition: contest,
+            scoreRun: sealedRun,
+            names: nothingMissing,
+          });
         },
         proposeNoNotice: (state, by, contest) =>
           proposeNoNotice(state, { resultId, reason: '已在赛场公布' }, by, contest, sealedRun),
         announceWithoutNotice: (state, by, contest) =>
-          announceWithoutNotice(state, { resultId }, by, contest, sealedRun, nothingMissing),
+          announceWithoutNotice(state, { resultId }, by, {
+            competition: contest,
+            scoreRun: sealedRun,
+            names: nothingMissing,
+          }),
         confirm: (state, by, contest) => {
-          const said = confirmResult(state, { resultId }, by, contest, sealedRun, [prize]);
+          const said = confirmResult(state, { resultId }, by, {
+            competition: contest,
+            scoreRun: sealedRun,
+            prizes: [prize],
+          });
           const ofResult = (events: readonly { readonly type: string }[]) =>
             events.filter(({ type }) => type.startsWith('award.result')) as ResultEvent[];
           return said.ok ? { ...said, events: ofResult(said.events) } : said;

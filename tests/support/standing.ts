@@ -134,7 +134,12 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'resultExists',
   ],
   'award/announce-result': [
-    () => announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, edition, scored, nothingMissing),
+    () =>
+      announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, {
+        competition: edition,
+        scoreRun: scored,
+        names: nothingMissing,
+      }),
     'resultOver',
   ],
   'award/propose-no-notice': [
@@ -142,7 +147,12 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'resultOver',
   ],
   'award/announce-without-notice': [
-    () => announceWithoutNotice(result, ofResult, officers, edition, scored, nothingMissing),
+    () =>
+      announceWithoutNotice(result, ofResult, officers, {
+        competition: edition,
+        scoreRun: scored,
+        names: nothingMissing,
+      }),
     'resultOver',
   ],
   'award/dismiss-no-notice': [() => dismissNoNotice(result, { ...ofResult, reason }, officers), 'noNoticeNotProposed'],
@@ -286,7 +296,8 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
 
 /** Accepted without writing anything. */
 export const STANDING_NOTHING: Readonly<Record<string, () => Said>> = {
-  'award/confirm-result': () => confirmResult(result, ofResult, officers, edition, scored, [prize]),
+  'award/confirm-result': () =>
+    confirmResult(result, ofResult, officers, { competition: edition, scoreRun: scored, prizes: [prize] }),
   'competition/publish-competition': () => publishCompetition(edition, { ...ofEdition, reason }, officers),
   'competition/resume-competition': () => resumeCompetition(edition, { ...ofEdition, reason }, officers),
 };

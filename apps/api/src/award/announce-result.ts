@@ -6,6 +6,6 @@ export const announceResult = command({
   useCase: 'award.announce_result',
   input: AnnounceResult,
   ...announces,
-  decide: ({ result, former, competition, run }, { command, by, facts: { names, openRemedies, earlierRules } }) =>
-    decide(result, command, by, competition, run, names, former, openRemedies, earlierRules),
+  decide: ({ result, former, competition, run }, { command, by, facts }) =>
+    decide(result, command, by, { competition, scoreRun: run, former, ...facts }),
 });

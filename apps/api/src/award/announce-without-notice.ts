@@ -9,6 +9,6 @@ export const announceWithoutNotice = command({
   useCase: 'award.announce_without_notice',
   input: AnnounceWithoutNotice,
   ...announces,
-  decide: ({ result, former, competition, run }, { command, by, facts: { names, openRemedies } }) =>
-    decide(result, command, by, competition, run, names, former, openRemedies),
+  decide: ({ result, former, competition, run }, { command, by, facts }) =>
+    decide(result, command, by, { competition, scoreRun: run, former, ...facts }),
 });

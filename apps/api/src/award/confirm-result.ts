@@ -65,8 +65,8 @@ export const confirmResult = command({
       continuedBy: later ? { zh: later.nameZh, en: later.nameEn } : undefined,
     };
   },
-  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction, openRemedies, continuedBy } }) =>
-    decide(result, command, by, competition, run, prizes, correction, openRemedies, continuedBy),
+  decide: ({ result, competition, run }, { command, by, facts }) =>
+    decide(result, command, by, { competition, scoreRun: run, ...facts }),
   result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
   answer: ({ awards }) => ({ awards }),
 });

@@ -21,7 +21,7 @@ export async function assignableWork(
 ): Promise<AssignableWork | null> {
   const [round, work] = [await roundById(tx, roundId), await reviewWorkById(tx, workId)];
   if (!round || !work || !isReviewable(work.status) || work.competitionId !== round.competitionId) return null;
-  const [, , advanced, screened] = await worksTaken(tx, round);
+  const { only: advanced, screened } = await worksTaken(tx, round);
   if (advanced && !advanced.includes(workId)) return null;
   const aliases = await aliasesFor(tx, roundId, newSheetId.replaceAll('-', ''), [workId]);
   const others = (await sheetsOfWork(tx, roundId, workId)).filter(({ sheetId }) => sheetId !== instead);

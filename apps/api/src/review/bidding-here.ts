@@ -40,7 +40,7 @@ export const bidsForWork = {
     const workId = workOfToken(ctx, command.roundId, command.work);
     const work = workId && (await reviewWorkById(tx, workId));
     if (!work || work.competitionId !== row.competitionId || !isReviewable(work.status)) return null;
-    const [, , only, screened] = await worksTaken(tx, row);
+    const { only, screened } = await worksTaken(tx, row);
     if (waitsForCheck(work, screened)) return null;
     return !only || only.includes(work.workId) ? work : null;
   },

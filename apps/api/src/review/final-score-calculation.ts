@@ -40,13 +40,11 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const outstanding = assigned + acknowledged + draft;
     const workIds = outstanding > 0 ? await worksOutstanding(ctx.db, row.roundId) : [];
     const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding, workIds }] : [];
-    const works = await countWorksToReview(
-      ctx.db,
-      'reviewable',
-      row.competitionId,
-      row.round.itemIds,
-      await continuedWorks(ctx.db, row),
-    );
+    const works = await countWorksToReview(ctx.db, 'reviewable', {
+      competitionId: row.competitionId,
+      itemIds: row.round.itemIds,
+      only: await continuedWorks(ctx.db, row),
+    });
     const made = { works, sheets: submitted, warnings };
     if (input.dryRun) return { runId: null, status: row.status, ...made, computed: null };
     const scoreRunId = ScoreRunId.parse(input.commandId);

@@ -8,6 +8,6 @@ export const openBidding = command({
   useCase: 'review.open_bidding',
   input: OpenBidding,
   ...managesRound,
-  facts: async (tx, { row }) => countWorksToReview(tx, 'forExperts', ...(await worksTaken(tx, row))),
+  facts: async (tx, { row }) => countWorksToReview(tx, 'forExperts', await worksTaken(tx, row)),
   decide: ({ round }, { command, by, facts: works }) => decide(round, command, by, works),
 });

@@ -9,9 +9,10 @@ export const openNaming = command({
   input: OpenNaming,
   ...managesRound,
   facts: async (tx, { row }) => {
-    const of = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
+    const { competitionId, round } = row;
+    const of = { competitionId, itemIds: round.itemIds, only: await continuedWorks(tx, row) };
     // Screened or not: teams name experts before their works are checked.
-    return (await countWorksToReview(tx, 'reviewable', ...of)) + (await countWorksToReview(tx, 'unlocked', ...of));
+    return (await countWorksToReview(tx, 'reviewable', of)) + (await countWorksToReview(tx, 'unlocked', of));
   },
   decide: ({ round }, { command, by, facts: works }) => decide(round, command, by, works),
 });

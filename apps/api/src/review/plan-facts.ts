@@ -15,14 +15,14 @@ export async function planFacts(
   wanted: Omit<RequestDistribution, 'unlockedReason' | 'uncheckedReason'>,
 ) {
   const seed = ports.drawSeed();
-  const all = await worksTaken(tx, row);
+  const taken = await worksTaken(tx, row);
   const active = takingPart(await expertsByIds(tx, row.round.pool), row, now());
   return {
     seed,
     requestHash: await keepRequest(tx, { ...wanted, seed, requestedAt: now(), checked: true }),
-    works: await countWorksToReview(tx, 'forExperts', ...all),
-    unlocked: await countWorksToReview(tx, 'unlocked', ...all),
-    unchecked: await countWorksToReview(tx, 'unchecked', ...all),
+    works: await countWorksToReview(tx, 'forExperts', taken),
+    unlocked: await countWorksToReview(tx, 'unlocked', taken),
+    unchecked: await countWorksToReview(tx, 'unchecked', taken),
     minimum: minimumOf(
       wanted,
       active.map(({ maxLoad }) => maxLoad),

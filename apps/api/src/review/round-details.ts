@@ -36,13 +36,13 @@ const LOCKED_AT_ONCE = 200;
 
 /** The works that a round is about: how many, and what keeps some of them from its experts. */
 async function worksOf(db: Db, row: RoundRow, lockable: readonly ItemId[]) {
-  const [competitionId, itemIds, only, screened] = await worksTaken(db, row);
-  const all = [competitionId, itemIds, only] as const;
+  const taken = await worksTaken(db, row);
+  const all = [taken.competitionId, taken.itemIds, taken.only] as const;
   const [works, unlocked, unchecked, toLock, telling, withheld, shortened, unprepared] = await Promise.all([
-    countWorksToReview(db, 'forExperts', ...all, screened),
-    countWorksToReview(db, 'unlocked', ...all, screened),
-    countWorksToReview(db, 'unchecked', ...all, screened),
-    unlockedWorks(db, competitionId, lockable, LOCKED_AT_ONCE, only, screened),
+    countWorksToReview(db, 'forExperts', taken),
+    countWorksToReview(db, 'unlocked', taken),
+    countWorksToReview(db, 'unchecked', taken),
+    unlockedWorks(db, { ...taken, itemIds: lockable }, LOCKED_AT_ONCE),
     row.round.blind === 'open' ? null : identifyingWorks(db, ...all),
     withheldWorks(db, ...all),
     shortenedWorks(db, ...all),

@@ -149,12 +149,13 @@ it('waits for submissions decided in time that are still being recorded', async 
 
 it('checks again when no submission that arrived in time can still be recorded', async () => {
   const competition = await competitionThatEnded();
+  const ofItem = { competitionId: competition.competitionId, itemIds: [competition.itemId] };
   await lock(competition);
   const late = await submit(competition, Promise.resolve(), () => {});
   expect(late.ok).toBe(true);
-  expect(await countWorksToReview(db, 'unlocked', competition.competitionId, [competition.itemId])).toBe(1);
+  expect(await countWorksToReview(db, 'unlocked', ofItem)).toBe(1);
   await lock(competition);
-  expect(await countWorksToReview(db, 'unlocked', competition.competitionId, [competition.itemId])).toBe(0);
+  expect(await countWorksToReview(db, 'unlocked', ofItem)).toBe(0);
 
   const { competitionId, stageId } = competition;
   const closesAt = ended;

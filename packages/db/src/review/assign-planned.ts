@@ -32,7 +32,7 @@ export const assignPlanned = (db: Db, { roundId, planId, portion, sheets }: Port
     facts: async (tx) => {
       const experts = await expertsByIds(tx, [...new Set(sheets.map(({ expertId }) => expertId))]);
       const row = await roundById(tx, roundId);
-      const screened = row ? (await worksTaken(tx, row))[3] : [];
+      const screened = row ? (await worksTaken(tx, row)).screened : [];
       const works = (await reviewWorksByIds(tx, [...new Set(sheets.map(({ workId }) => workId))])).filter(
         (work) => isReviewable(work.status) && !waitsForCheck(work, screened),
       );

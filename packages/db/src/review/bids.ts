@@ -72,9 +72,8 @@ type BiddingFilter = Page & {
  */
 export async function biddingWorks(db: Db, round: OfRound, filter: BiddingFilter) {
   const { expertId, itemIds, keywords, bid } = filter;
-  const [competitionId, , only, screened] = await worksTaken(db, round);
   const where: SQL | undefined = and(
-    forExperts(competitionId, itemIds, only, screened),
+    forExperts({ ...(await worksTaken(db, round)), itemIds }),
     keywords ? contains(keywords, reviewCopies.title) : undefined,
     bid === 'none' ? isNull(reviewBids.bid) : bid ? eq(reviewBids.bid, bid) : undefined,
   );
@@ -137,7 +136,7 @@ export async function biddingCoverage(db: Db, round: OfRound) {
     })
     .from(reviewWorks)
     .leftJoin(reviewBids, ofBid)
-    .where(forExperts(...(await worksTaken(db, round))))
+    .where(forExperts(await worksTaken(db, round)))
     .groupBy(reviewWorks.workId)
     .as('by_work');
   const [works, fewest, experts] = await Promise.all([

@@ -6,7 +6,7 @@ import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
 import { advancementsOfRounds, listToContinue } from './advancement-board.ts';
 import { advancedIn } from './advancement-lines.ts';
-import { ofReview, reviewWorks, reviewWorksByIds, waitsForCheck } from './review-works.ts';
+import { ofReview, reviewWorks, reviewWorksByIds, type WorksTaken, waitsForCheck } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { scoreSheets, sheetsOfRound } from './sheet-board.ts';
 
@@ -17,12 +17,12 @@ export const continuedWorks = async (
 ): Promise<readonly WorkId[] | null> =>
   round.advancementId ? advancedIn(db, await listToContinue(db, round.advancementId)) : null;
 
-/** Which works a round is about, for the lists and counts of them; the last part is the items whose works are checked. */
-export async function worksTaken(db: Db | Tx, row: Pick<RoundRow, 'competitionId' | 'round'>) {
+/** Which works a round is about, for the lists and counts of them. */
+export async function worksTaken(db: Db | Tx, row: Pick<RoundRow, 'competitionId' | 'round'>): Promise<WorksTaken> {
   const { competitionId, round } = row;
   const competition = await competitionById(db, competitionId);
   const screened = screenedItems(competition?.settings.stages ?? [], round.itemIds, round.opensAt);
-  return [competitionId, round.itemIds, await continuedWorks(db, row), screened] as const;
+  return { competitionId, itemIds: round.itemIds, only: await continuedWorks(db, row), screened };
 }
 
 /** How many works have sheets in a round without having passed the check of their item. */
@@ -30,7 +30,7 @@ export async function uncheckedWithSheets(
   db: Db | Tx,
   row: Pick<RoundRow, 'roundId' | 'competitionId' | 'round'>,
 ): Promise<number> {
-  const [, , , screened] = await worksTaken(db, row);
+  const { screened } = await worksTaken(db, row);
   if (screened.length === 0) return 0;
   const works = await reviewWorksByIds(
     db,

@@ -156,7 +156,7 @@ export function takingPart(experts: readonly ExpertRow[], row: RoundRow, at: Ins
 
 /** Works whose check was reversed since they were assigned have no place in a new plan; what they have stays as it is. */
 async function worksToPlan(db: Db, row: RoundRow, { checked }: PlanRequest): Promise<ReviewWork[]> {
-  const [competitionId, itemIds, only, screened] = await worksTaken(db, row);
+  const { competitionId, itemIds, only, screened } = await worksTaken(db, row);
   const works = await reviewableWorks(db, competitionId, itemIds, only);
   return checked ? works.filter((work) => !waitsForCheck(work, screened)) : works;
 }

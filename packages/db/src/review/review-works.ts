@@ -117,6 +117,15 @@ export const isReviewable = (status: WorkStatus) => REVIEWABLE.includes(status);
 
 /** The works that a round may take at most; null = all of its items. */
 type Only = readonly WorkId[] | null;
+/** Which works a round is about; `screened`: the items whose works are checked. */
+export type WorksTaken = {
+  readonly competitionId: CompetitionId;
+  readonly itemIds: readonly ItemId[];
+  readonly only: Only;
+  readonly screened: readonly ItemId[];
+};
+/** Works of items, of which none are left out and none are checked unless it says so. */
+type SomeWorks = Pick<WorksTaken, 'competitionId' | 'itemIds'> & Partial<WorksTaken>;
 
 const ofItems = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only) =>
   and(
@@ -155,60 +164,40 @@ export const waitsForCheck = (
   screened: readonly ItemId[],
 ): boolean => screened.includes(itemId) && UNCHECKED.includes(status);
 
-const unchecked = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only, screened: readonly ItemId[]) =>
+const unchecked = ({ competitionId, itemIds, only, screened }: WorksTaken) =>
   and(ofItems(competitionId, itemIds, only), isOfItem(screened), inArray(reviewWorks.status, UNCHECKED));
 
 /** Works that experts may be given: those of review, without those that have not passed the check of their item. */
-export const forExperts = (
-  competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  only: Only,
-  screened: readonly ItemId[],
-) =>
+export const forExperts = ({ competitionId, itemIds, only, screened }: WorksTaken) =>
   and(
     ofReview(competitionId, itemIds, only),
     not(and(isOfItem(screened), inArray(reviewWorks.status, UNCHECKED)) as SQL),
   );
 
-const notLocked = (
-  competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  only: Only,
-  screened: readonly ItemId[] = [],
-) => and(ofItems(competitionId, itemIds, only), not(isOfItem(screened)), eq(reviewWorks.status, 'submitted'));
+const notLocked = ({ competitionId, itemIds, only, screened }: WorksTaken) =>
+  and(ofItems(competitionId, itemIds, only), not(isOfItem(screened)), eq(reviewWorks.status, 'submitted'));
 
 /**
  * `unlocked`: submitted and not locked yet, so that they may still come to review. Where works are checked, they are
  * `unchecked` instead: locking them is not enough.
  */
 const kinds: Readonly<
-  Record<
-    'reviewable' | 'forExperts' | 'unlocked' | 'unchecked',
-    (...of: Required<Parameters<typeof forExperts>>) => SQL | undefined
-  >
-> = { reviewable: ofReview, forExperts, unlocked: notLocked, unchecked };
+  Record<'reviewable' | 'forExperts' | 'unlocked' | 'unchecked', (taken: WorksTaken) => SQL | undefined>
+> = {
+  reviewable: ({ competitionId, itemIds, only }) => ofReview(competitionId, itemIds, only),
+  forExperts,
+  unlocked: notLocked,
+  unchecked,
+};
 
 /** How many works of these items may be reviewed or given to experts, or may still come to review. */
-export const countWorksToReview = (
-  db: Db | Tx,
-  kind: keyof typeof kinds,
-  competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  only: Only = null,
-  screened: readonly ItemId[] = [],
-): Promise<number> => db.$count(reviewWorks, kinds[kind](competitionId, itemIds, only, screened));
+export const countWorksToReview = (db: Db | Tx, kind: keyof typeof kinds, of: SomeWorks): Promise<number> =>
+  db.$count(reviewWorks, kinds[kind]({ only: null, screened: [], ...of }));
 
 /** The first of the works that are not locked yet, to be locked by hand. */
-export const unlockedWorks = async (
-  db: Db | Tx,
-  competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  limit: number,
-  only: Only = null,
-  screened: readonly ItemId[] = [],
-): Promise<WorkId[]> => {
+export const unlockedWorks = async (db: Db | Tx, taken: WorksTaken, limit: number): Promise<WorkId[]> => {
   const { workId } = reviewWorks;
-  const where = notLocked(competitionId, itemIds, only, screened);
+  const where = notLocked(taken);
   return (await db.select({ workId }).from(reviewWorks).where(where).orderBy(asc(workId)).limit(limit)).map(
     (row) => row.workId,
   );

@@ -30,17 +30,17 @@ export type NotAnnounceable =
   | 'resultsSealed'
   | 'stageHeld';
 /** What is looked at before a result is announced. */
-export type AnnouncedWith = [
-  competition: Competition,
-  scoreRun: ScoreRun,
-  names: NameGate,
+export type AnnouncedWith = {
+  readonly competition: Competition;
+  readonly scoreRun: ScoreRun;
+  readonly names: NameGate;
   /** The result that it corrects, or itself. */
-  former?: Result,
+  readonly former?: Result;
   /** What decisions about this category's objections order and nobody has carried out. */
-  openRemedies?: number,
+  readonly openRemedies?: number;
   /** The rules for objections of this competition's results that were announced before. */
-  earlierRules?: readonly ObjectionRules[],
-];
+  readonly earlierRules?: readonly ObjectionRules[];
+};
 
 /** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -52,12 +52,12 @@ const SHORTEST_NOTICE_HOURS = 24;
 export const announceResult = resultDecider<
   AnnounceResult,
   NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage' | RulesRefusal,
-  AnnouncedWith
->((result, command, by, ...before) => {
+  [before: AnnouncedWith]
+>((result, command, by, before) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceableYet(result, by.at, ...before);
+  const refusal = notAnnounceableYet(result, by.at, before);
   if (refusal) return refusal;
-  const [competition, , , , , earlierRules = []] = before;
+  const { competition, earlierRules = [] } = before;
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
@@ -92,7 +92,7 @@ export function notAnnounceable(result: Existing<Result>, competition: Competiti
 export const notAnnounceableYet = (
   result: Existing<Result>,
   at: Instant,
-  ...[competition, scoreRun, names, former = result, openRemedies = 0]: AnnouncedWith
+  { competition, scoreRun, names, former = result, openRemedies = 0 }: AnnouncedWith,
 ) =>
   notAnnounceable(result, competition, scoreRun, at) ??
   namesMissing(names) ??

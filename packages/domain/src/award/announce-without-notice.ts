@@ -13,10 +13,10 @@ export type AnnounceWithoutNotice = z.infer<typeof AnnounceWithoutNotice>;
 export const announceWithoutNotice = resultDecider<
   AnnounceWithoutNotice,
   NotAnnounceable | NamesMissing | 'noNoticeNotProposed' | SecondPersonRefusal,
-  AnnouncedWith
->((result, command, by, ...before) => {
+  [before: AnnouncedWith]
+>((result, command, by, before) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceableYet(result, by.at, ...before);
+  const refusal = notAnnounceableYet(result, by.at, before);
   if (refusal) return refusal;
   if (!result.noNotice) return refuse('noNoticeNotProposed');
   const { proposedBy } = result.noNotice;

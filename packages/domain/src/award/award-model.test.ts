@@ -227,7 +227,11 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'announce': {
       const noticeEndsAt = day(now + command.days);
-      return announceResult(result, { resultId, noticeEndsAt }, me, competition, sealed, nothingMissing);
+      return announceResult(result, { resultId, noticeEndsAt }, me, {
+        competition,
+        scoreRun: sealed,
+        names: nothingMissing,
+      });
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
@@ -243,7 +247,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'keepNotice':
       return dismissNoNotice(result, { resultId, reason: 'because' }, me);
     case 'announceNow':
-      return announceWithoutNotice(result, { resultId }, me, competition, sealed, nothingMissing);
+      return announceWithoutNotice(result, { resultId }, me, { competition, scoreRun: sealed, names: nothingMissing });
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
       return proposeObjectionDecision(result, { ...about, ...upheld }, me, null);
@@ -255,7 +259,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'decide':
       return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection), shown: upheld }, me, null);
     case 'confirm':
-      return confirmResult(result, { resultId }, me, competition, sealed, [prize]);
+      return confirmResult(result, { resultId }, me, { competition, scoreRun: sealed, prizes: [prize] });
     case 'accept':
       return acceptAward(award, { awardId }, me);
     case 'revoke':

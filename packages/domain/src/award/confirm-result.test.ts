@@ -173,11 +173,17 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, me, cancelled, standing, nothingMissing))
+      .when((r) =>
+        announceResult(r, { resultId, noticeEndsAt: march(26) }, me, {
+          competition: cancelled,
+          scoreRun: standing,
+          names: nothingMissing,
+        }),
+      )
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, { resultId }, me, cancelled, standing, [prize]))
+      .when((r) => confirmResult(r, { resultId }, me, { competition: cancelled, scoreRun: standing, prizes: [prize] }))
       .then(refuse('competitionOver'));
   });
 });
@@ -187,7 +193,11 @@ describe('announce a result', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, standing, nothingMissing),
+        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), {
+          competition,
+          scoreRun: standing,
+          names: nothingMissing,
+        }),
       )
       .then(accept(announced)));
 
@@ -197,7 +207,7 @@ describe('announce a result', () => {
     const [noticeEndsAt, at] = [march(27), by(march(22))];
     const given = results.given(drafted);
     const announce = (c: typeof competition) => (r: Result) =>
-      announceResult(r, { resultId, noticeEndsAt }, at, c, standing, nothingMissing);
+      announceResult(r, { resultId, noticeEndsAt }, at, { competition: c, scoreRun: standing, names: nothingMissing });
     given.when(announce(planned(23, 28))).then(refuse('resultsNotOpen', { opensAt: march(23) }));
     given.when(announce(planned(10, 22))).then(refuse('resultsClosed', { closedAt: march(22) }));
     given.when((r) => announce(planned(22, 28))(r).ok).then(true);
@@ -217,7 +227,11 @@ describe('announce a result', () => {
     results
       .given(drafted, announced)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing, nothingMissing),
+        announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), {
+          competition,
+          scoreRun: standing,
+          names: nothingMissing,
+        }),
       )
       .then(accept()));
 
@@ -225,18 +239,24 @@ describe('announce a result', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), competition, standing, nothingMissing),
+        announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), {
+          competition,
+          scoreRun: standing,
+          names: nothingMissing,
+        }),
       )
       .then(refuse('noticeInPast')),
   );
 
   it('is refused for a notice that ends before anybody can object, which would avoid a second person', () => {
     const until = (noticeEndsAt: Instant) =>
-      results
-        .given(drafted)
-        .when((r) =>
-          announceResult(r, { resultId, noticeEndsAt }, by(march(22)), competition, standing, nothingMissing),
-        );
+      results.given(drafted).when((r) =>
+        announceResult(r, { resultId, noticeEndsAt }, by(march(22)), {
+          competition,
+          scoreRun: standing,
+          names: nothingMissing,
+        }),
+      );
     const dayLater = plusMinutes(march(22), 24 * 60);
     const justBefore = new Date(Date.parse(dayLater) - 1).toISOString() as Instant;
     for (const tooEarly of [plusMinutes(march(22), 1), justBefore])
@@ -254,7 +274,8 @@ describe('the rules for objections of an announcement', () => {
         announceResult(
           r,
           { resultId, noticeEndsAt: march(25), ...(objectionRules && { objectionRules }) },
-          ...[by(march(22)), competition, standing, nothingMissing, undefined, 0, earlier],
+          by(march(22)),
+          { competition, scoreRun: standing, names: nothingMissing, earlierRules: earlier },
         ),
       );
   const announcedWith = (objectionRules: ObjectionRules) =>
@@ -294,12 +315,17 @@ describe('announce a result without a notice', () => {
   const announce =
     (who: By['actor'], of = standing) =>
     (r: Result) =>
-      announceWithoutNotice(r, { resultId }, { ...by(march(22)), actor: who }, competition, of, nothingMissing);
+      announceWithoutNotice(
+        r,
+        { resultId },
+        { ...by(march(22)), actor: who },
+        { competition, scoreRun: of, names: nothingMissing },
+      );
   const second = by(march(22), colleague).actor;
 
   it('waits for a name check, like a result with a notice', () => {
     const announcing = (names: NameGate) => (r: Result) =>
-      announceWithoutNotice(r, { resultId }, by(march(22), colleague), competition, standing, names);
+      announceWithoutNotice(r, { resultId }, by(march(22), colleague), { competition, scoreRun: standing, names });
     results
       .given(drafted)
       .when(announcing({ open: true, undecided: 0 }))
@@ -309,7 +335,11 @@ describe('announce a result without a notice', () => {
       .when(announcing({ open: false, undecided: 1 }))
       .then(refuse('nameCorrectionsUndecided', { count: 1 }));
     const withNotice = (names: NameGate) => (r: Result) =>
-      announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing, names);
+      announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), {
+        competition,
+        scoreRun: standing,
+        names,
+      });
     results
       .given(drafted)
       .when(withNotice({ open: true, undecided: 0 }))
@@ -523,7 +553,7 @@ describe('object to a result', () => {
 
 describe('confirm a result', () => {
   const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
-    confirmResult(r, { resultId }, by(march(day), colleague), competition, standing, [prize]);
+    confirmResult(r, { resultId }, by(march(day), colleague), { competition, scoreRun: standing, prizes: [prize] });
 
   it('grants the awards at the instant the notice ends', () =>
     results
@@ -539,7 +569,7 @@ describe('confirm a result', () => {
   it('is refused to the person who drafted it', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, { resultId }, by(march(25)), competition, standing, [prize]))
+      .when((r) => confirmResult(r, { resultId }, by(march(25)), { competition, scoreRun: standing, prizes: [prize] }))
       .then(refuse('secondPersonNeeded')));
 
   it('follows the scores of the round that the works advanced to, once they were judged there', () => {
@@ -547,7 +577,12 @@ describe('confirm a result', () => {
     results
       .given(drafted, announced)
       .when((r) =>
-        confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, [prize], null, 0, continuedBy),
+        confirmResult(r, { resultId }, by(march(25), colleague), {
+          competition,
+          scoreRun: standing,
+          prizes: [prize],
+          continuedBy,
+        }),
       )
       .then(refuse('laterRoundDecides', { round: continuedBy }));
   });
@@ -570,7 +605,9 @@ describe('confirm a result', () => {
   it('grants nothing to people who left, and still confirms the result', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, []))
+      .when((r) =>
+        confirmResult(r, { resultId }, by(march(25), colleague), { competition, scoreRun: standing, prizes: [] }),
+      )
       .then(
         accept<ResultEvent | AwardEvent>({
           type: 'award.result_confirmed',
@@ -733,14 +770,11 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted)
       .when((r) =>
-        announceResult(
-          r,
-          { resultId: corrected, noticeEndsAt: march(25) },
-          by(march(22)),
+        announceResult(r, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22)), {
           competition,
-          newRun,
-          nothingMissing,
-        ),
+          scoreRun: newRun,
+          names: nothingMissing,
+        }),
       )
       .then(
         accept<ResultEvent>(reannounced, {
@@ -765,7 +799,12 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted, reannounced)
       .when((r) =>
-        confirmResult(r, { resultId: corrected }, by(at, colleague), competition, newRun, [moved, gained], correction),
+        confirmResult(r, { resultId: corrected }, by(at, colleague), {
+          competition,
+          scoreRun: newRun,
+          prizes: [moved, gained],
+          correction,
+        }),
       )
       .then(
         accept<ResultEvent | AwardEvent>(
@@ -794,12 +833,16 @@ describe('a result that corrects another', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, outdated, nothingMissing),
+        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), {
+          competition,
+          scoreRun: outdated,
+          names: nothingMissing,
+        }),
       )
       .then(refuse('scoreRunNotApproved'));
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, { resultId }, by(march(25)), competition, outdated, [prize]))
+      .when((r) => confirmResult(r, { resultId }, by(march(25)), { competition, scoreRun: outdated, prizes: [prize] }))
       .then(refuse('scoreRunNotApproved'));
   });
 });

@@ -27,6 +27,18 @@ type FormerAward = {
 /** `reason`: why the scores were corrected; the recipients of a lost award are notified. */
 type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
 
+/** What is looked at before a result is confirmed. */
+type ConfirmedWith = {
+  readonly competition: Competition;
+  readonly scoreRun: ScoreRun;
+  readonly prizes: readonly Prize[];
+  readonly correction?: Correction | null;
+  /** What decisions about this category's objections order and nobody has carried out. */
+  readonly openRemedies?: number;
+  /** The round in which the works that advanced by these scores were judged since. */
+  readonly continuedBy?: Bilingual | undefined;
+};
+
 /**
  * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards,
  * each in its own stream. Teams that withdrew or were disqualified since the draft get no prize, nor
@@ -44,18 +56,9 @@ export const confirmResult = resultDecider<
   | 'scoreRunNotApproved'
   | 'laterRoundDecides'
   | SecondPersonRefusal,
-  [
-    competition: Competition,
-    scoreRun: ScoreRun,
-    prizes: readonly Prize[],
-    correction?: Correction | null,
-    /** What decisions about this category's objections order and nobody has carried out. */
-    openRemedies?: number,
-    /** The round in which the works that advanced by these scores were judged since. */
-    continuedBy?: Bilingual | undefined,
-  ],
+  [before: ConfirmedWith],
   AwardEvent
->((result, command, by, competition, scoreRun, prizes, correction = null, openRemedies = 0, continuedBy) => {
+>((result, command, by, { competition, scoreRun, prizes, correction = null, openRemedies = 0, continuedBy }) => {
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');
   if (result.status === 'drafted' || !result.noticeEndsAt) return refuse('resultNotAnnounced');

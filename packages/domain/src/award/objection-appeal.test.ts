@@ -387,8 +387,9 @@ describe('a team that an appeal is directed against', () => {
 });
 
 describe('the confirmation of a result', () => {
+  const before = { competition: running, scoreRun: { status: 'approved' } as ScoreRun };
   const confirm = (at: ReturnType<typeof march>) => (r: Result) =>
-    confirmResult(r, { resultId }, by(at, second), running, { status: 'approved' } as ScoreRun, []);
+    confirmResult(r, { resultId }, by(at, second), { ...before, prizes: [] });
 
   it('waits until no appeal is possible and every appeal is decided', () => {
     results
@@ -405,16 +406,7 @@ describe('the confirmation of a result', () => {
 
   it('waits until everything that decisions ordered is carried out', () => {
     const confirm = (open: number) => (r: Result) =>
-      confirmResult(
-        r,
-        { resultId },
-        by(march(20), second),
-        running,
-        { status: 'approved' } as ScoreRun,
-        [],
-        null,
-        open,
-      );
+      confirmResult(r, { resultId }, by(march(20), second), { ...before, prizes: [], openRemedies: open });
     results
       .given(...history)
       .when(confirm(2))
