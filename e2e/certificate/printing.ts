@@ -5,6 +5,7 @@ import { createLog } from '@laurel/db/log.ts';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { makeCertificateFile } from '@laurel/pdf/certificate/certificate-file.ts';
+import { readPrintedFile } from '@laurel/pdf/inspector/read-file.ts';
 import type { PrintableDesign, PrintMode } from '@laurel/pdf/printer/printable.ts';
 import { Printer } from '@laurel/pdf/printer/printer.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
@@ -81,5 +82,5 @@ export const testPrinting = async (uploaded?: UploadedFonts, settings: NodeJS.Pr
     });
     return { files, failed, fitted };
   };
-  return { printer, browsers, library, keys, printableOf, print, signatureOf };
+  return { printer, browsers, library, keys, read: readPrintedFile, printableOf, print, signatureOf };
 };

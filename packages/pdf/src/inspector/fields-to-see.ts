@@ -8,7 +8,7 @@ import type { Box } from '@laurel/slide/fit.ts';
 import type { Laid } from '@laurel/slide/lay-out.ts';
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import type { CertificateToPrint } from '../printer/printable.ts';
-import { withoutSpaces } from './read-file.ts';
+import { withoutSpaces } from './said-text.ts';
 
 /** A field of one certificate that must be visible. */
 export type FieldToSee = {

@@ -18,13 +18,19 @@ import { isBlank } from './ink.ts';
 import { type Judged, judgeField, sheetOf } from './judge-field.ts';
 import { judgeFile } from './judge-file.ts';
 import { areaOf, openViewfinder, pictureFields, pictureLoudly, picturePage, SURROUNDED } from './photographs.ts';
+import type { ReadPrintedFile } from './read-file.ts';
 import { placesOf, unreadablePictures, withoutPictures } from './unreadable-pictures.ts';
 
 /** A certificate to inspect, with its place in the batch from 1. */
 export type CertificateToInspect = CertificateToPrint & { readonly ordinal: number };
 export type Inspected = { readonly id: string; readonly findings: readonly Finding[] };
 
-type Means = { readonly browsers: Browsers; readonly library: FontLibrary; readonly printer: Printer };
+type Means = {
+  readonly browsers: Browsers;
+  readonly library: FontLibrary;
+  readonly printer: Printer;
+  readonly read: ReadPrintedFile;
+};
 type ToLook = {
   readonly certificate: CertificateToInspect;
   readonly laid: Laid;
@@ -35,7 +41,8 @@ type ToLook = {
 const AT = '2000-01-01T00:00:00.000Z';
 
 /** The page that `page` shows. */
-type PageToLook = ToLook & { readonly number: number; readonly design: Design; readonly markup: string };
+type PageToLook = ToLook &
+  Pick<Means, 'read'> & { readonly number: number; readonly design: Design; readonly markup: string };
 
 /**
  * Prints certificates as they would be issued, and examines their pages as a reader, a phone and a person copying text
@@ -73,7 +80,7 @@ export const inspect = async (
 
 /** Examines certificates one after another on one page. */
 const lookAtPages = async (
-  { browsers, library }: Means,
+  { browsers, library, read }: Means,
   printable: PrintableDesign,
   toLook: readonly ToLook[],
   onInspected: (inspected: Inspected) => void,
@@ -87,7 +94,7 @@ const lookAtPages = async (
     await openViewfinder(page, design);
     await setStyle(page, `${cssFor(design, 0, fonts)}${SURROUNDED}`);
     for (const one of toLook) {
-      const findings = await lookAt(page, printable, one);
+      const findings = await lookAt(page, printable, { ...one, read });
       const recipient = joinNames(one.certificate.printed.students, 'name', 3);
       const about = { ordinal: one.certificate.ordinal, recipient };
       onInspected({ id: one.certificate.id, findings: findings.map((finding) => ({ ...finding, ...about })) });
@@ -95,7 +102,11 @@ const lookAtPages = async (
   });
 };
 
-const lookAt = async (page: Page, printable: PrintableDesign, one: ToLook): Promise<readonly Finding[]> => {
+const lookAt = async (
+  page: Page,
+  printable: PrintableDesign,
+  one: ToLook & Pick<Means, 'read'>,
+): Promise<readonly Finding[]> => {
   const { certificate, laid } = one;
   const markups = printPages({ design: printable.design, data: certificate, host: hostOf(printable) }, laid.fitted);
   const found: Finding[] = [];
@@ -109,7 +120,7 @@ const lookAt = async (page: Page, printable: PrintableDesign, one: ToLook): Prom
 const lookAtPage = async (
   page: Page,
   printable: PrintableDesign,
-  { certificate, laid, pdf, number, design, markup }: PageToLook,
+  { certificate, laid, pdf, number, design, markup, read }: PageToLook,
 ): Promise<readonly Judged[]> => {
   const { seal, imageAddress } = hostOf(printable);
   await show(page, markup);
@@ -126,6 +137,6 @@ const lookAtPage = async (
     const loud = judged.some(({ kind }) => kind === 'covered') ? await pictureLoudly(page, looks, group) : undefined;
     found.push(...(loud ? group.flatMap((field) => judgeField(design, field, loud)) : judged));
   }
-  const file = { pdf, page: number, knownMissing: laid.missing.length > 0 };
+  const file = { pdf, page: number, knownMissing: laid.missing.length > 0, read };
   return [...found, ...(await judgeFile(design, certificate, fields, file))];
 };

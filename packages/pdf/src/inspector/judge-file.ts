@@ -7,8 +7,8 @@ import type { FieldToSee } from './fields-to-see.ts';
 import type { Area, Pixels } from './ink.ts';
 import type { Judged } from './judge-field.ts';
 import { codesIn } from './read-codes.ts';
-import { readPrintedFile, withoutSpaces } from './read-file.ts';
-import { hasWords } from './said-text.ts';
+import type { ReadPrintedFile } from './read-file.ts';
+import { hasWords, withoutSpaces } from './said-text.ts';
 
 /** Width of the picture of a printed page: at least five pixels per module of a QR code of 20 mm on A4. */
 const WIDTH = 2000;
@@ -67,8 +67,13 @@ const judgeWords = (design: Design, { printed }: CertificateToPrint, text: strin
   ];
 };
 
-/** A page (from 1) of a printed file. Characters known to be missing are reported separately. */
-type PrintedPage = { readonly pdf: Uint8Array; readonly page: number; readonly knownMissing: boolean };
+/** A page (from 1) of a printed file, and what reads it. Characters known to be missing are reported separately. */
+type PrintedPage = {
+  readonly pdf: Uint8Array;
+  readonly page: number;
+  readonly knownMissing: boolean;
+  readonly read: ReadPrintedFile;
+};
 
 /**
  * Problems of a page of a printed file and its design: codes that a phone cannot read, and text that cannot be copied.
@@ -77,11 +82,11 @@ export const judgeFile = async (
   design: Design,
   certificate: CertificateToPrint,
   fields: readonly FieldToSee[],
-  { pdf, page, knownMissing }: PrintedPage,
+  { pdf, page, knownMissing, read }: PrintedPage,
 ): Promise<Judged[]> => {
   const qrCodes = fields.filter(({ kind }) => kind === 'qrCode');
   const at = around(qrCodes.map(({ box }) => onSheet(design, box)));
-  const { text, picture } = await readPrintedFile(pdf, { page, width: WIDTH, part: at });
+  const { text, picture } = await read(pdf, { page, width: WIDTH, part: at });
   const found: Judged[] = [];
   for (const field of qrCodes) found.push(...(await judgeCode(design, field, certificate.traceUrl, { at, picture })));
   if (knownMissing) return found;

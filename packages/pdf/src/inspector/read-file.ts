@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Area, Pixels } from './ink.ts';
-import { actualTexts, textOfItems } from './said-text.ts';
+import { actualTexts, textOfItems, withoutSpaces } from './said-text.ts';
 
 /** The canvas that pdf.js draws on outside a browser. */
 type Context = {
@@ -15,15 +15,17 @@ type PrintedPage = {
   readonly picture: Pixels | undefined;
 };
 
-export const withoutSpaces = (text: string): string => text.replace(/[\s\u200b-\u200f\ufeff]+/gu, '');
-
+/** The page from 1, and the part of its picture, `width` pixels across. */
 type Wanted = { readonly page: number; readonly width: number; readonly part: Area | undefined };
 
+/** Reads a page of a printed file as a third-party reader shows it: its text, and the requested part of its picture. */
+export type ReadPrintedFile = (pdf: Uint8Array, wanted: Wanted) => Promise<PrintedPage>;
+
 /**
- * A page (from 1) of a printed file as a third-party reader shows it: its text, and the requested part of its picture,
- * `width` pixels across.
+ * With pdf.js. Its build for Node replaces JSON.parse, Array.prototype.push and others in the whole thread with slower
+ * ones: processes and threads that do other work read on a thread of its own.
  */
-export const readPrintedFile = async (pdf: Uint8Array, { page: number, width, part }: Wanted): Promise<PrintedPage> => {
+export const readPrintedFile: ReadPrintedFile = async (pdf, { page: number, width, part }) => {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0, isEvalSupported: false });
   try {
     const document = await task.promise;

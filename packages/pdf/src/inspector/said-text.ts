@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
+export const withoutSpaces = (text: string): string => text.replace(/[\s\u200b-\u200f\ufeff]+/gu, '');
+
 /** pdf.js's answer for a page's text: words, and where marked content begins and ends. */
 type Item = { readonly str: string } | { readonly type: string; readonly tag?: string };
 

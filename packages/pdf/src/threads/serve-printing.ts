@@ -5,6 +5,7 @@ import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { makeCertificateFile, makePreviewFile, type SigningKeys } from '../certificate/certificate-file.ts';
 import { printReport } from '../document/print-report.ts';
 import { inspect } from '../inspector/inspector.ts';
+import type { ReadPrintedFile } from '../inspector/read-file.ts';
 import type { Browsers } from '../printer/browsers.ts';
 import type { PrintMode } from '../printer/printable.ts';
 import { Printer } from '../printer/printer.ts';
@@ -55,13 +56,18 @@ export const connect = (port: MessagePort): Connection => {
 };
 
 type Running = { mayContinue: boolean; underWay: number; readonly waiting: (() => void)[] };
-type Means = { readonly browsers: Browsers; readonly library: FontLibrary; readonly keys: SigningKeys };
+type Means = {
+  readonly browsers: Browsers;
+  readonly library: FontLibrary;
+  readonly keys: SigningKeys;
+  readonly read: ReadPrintedFile;
+};
 
 /**
  * Prints what the process requests. A thread has a browser and the keys; it requests what it needs from the database
  * and the store, and returns the results.
  */
-export const servePrinting = (connection: Connection, { browsers, library, keys }: Means) => {
+export const servePrinting = (connection: Connection, { browsers, library, keys, read }: Means) => {
   const printer = new Printer(browsers, library);
   // Separate, so that previews do not evict what is remembered of designs being printed.
   const previewPrinter = new Printer(browsers, library);
@@ -79,7 +85,7 @@ export const servePrinting = (connection: Connection, { browsers, library, keys 
     else if (message.kind === 'preview') start(message.task, () => preview(message, connection, previewPrinter));
     else if (message.kind === 'report') start(message.task, () => report(message, connection, { browsers, library }));
     else if (message.kind === 'inspect')
-      start(message.task, () => inspectAll(message, connection, { browsers, library, printer: previewPrinter }));
+      start(message.task, () => inspectAll(message, connection, { browsers, library, printer: previewPrinter, read }));
     else if (message.kind === 'close') void browsers.close().finally(() => process.exit());
     else if (message.kind === 'stored' || message.kind === 'stop') {
       const now = running.get(message.task);

@@ -10,9 +10,9 @@ import { placesToRead, recordCodes } from '@laurel/domain/certificate/record-cod
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { codesOfFile } from '@laurel/pdf/inspector/read-printed-codes.ts';
 import type { JobContext } from '../../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../../kernel/keep-doing.ts';
+import { codesOnThread } from './read-on-thread.ts';
 
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'>;
 type Printed = { readonly row: CertificateRow; readonly pages: number };
@@ -44,7 +44,7 @@ const isRight = async ({ ports, log }: Parts, { row, pages }: Printed): Promise<
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of await ports.files.open(row.fileHash)) chunks.push(chunk as Buffer);
-    return (await codesOfFile(Buffer.concat(chunks), pages)).includes(row.issued.traceUrl);
+    return (await codesOnThread(Buffer.concat(chunks), pages)).includes(row.issued.traceUrl);
   } catch (err) {
     log.error({ err, certificateId: row.certificateId }, 'reading the QR code of a printed file');
     return false;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect, servePrinting } from '@laurel/pdf/threads/serve-printing.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openBrowsers } from '../../kernel/browsers.ts';
+import { pageOnThread } from '../check/read-on-thread.ts';
 import type { ThreadData } from './open-threads.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
@@ -13,4 +14,5 @@ servePrinting(connection, {
   browsers: openBrowsers({ env: process.env, log: connection.log, count: 1 }),
   library: openFontLibrary(fontFolder, connection.uploadedFonts),
   keys: await openSigningKeys(process.env, seed, commonName),
+  read: pageOnThread,
 });
