@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { namesChecked } from '@laurel/api/award/testing/names-checked.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { confirmed } from '@laurel/api/review/testing/confirmed.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { ItemId, PlanId, ResultId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PlanId, ResultId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitsFor } from './support/behind-link.ts';
@@ -31,6 +32,7 @@ if (!level) throw new Error('the plain policy has no award');
 const everybodyWins = { ...level, quota: { kind: 'share' as const, basisPoints: 10_000 } };
 
 let teams: Team[] = [];
+let competitionId: CompetitionId;
 let itemId: ItemId;
 const named = (n: number) => teams[n] as Team;
 
@@ -42,8 +44,7 @@ beforeAll(async () => {
     policy: { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } },
     reviewersPerWork: 2,
   });
-  const { competitionId } = contest;
-  ({ itemId } = contest);
+  ({ competitionId, itemId } = contest);
   teams = contest.teams;
   const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
   for (const { personId } of [eager, slow])
@@ -187,6 +188,7 @@ describe('once its scores are sealed', () => {
     expect(await workOf(named(0))).toMatchObject({ status: 'locked' });
 
     await must(send(olga, 'award.draftResult', { resultId, scoreRunId, itemId }));
+    await namesChecked(db, { competitionId, itemId, by: olga.personId }, clock.at);
     await must(send(olga, 'award.announceResult', { resultId, noticeEndsAt: hours(72) }));
     const objection = {
       objectionId: randomUUID(),

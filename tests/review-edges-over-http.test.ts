@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { namesChecked } from '@laurel/api/award/testing/names-checked.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { reviewable } from '@laurel/db/review/testing/reviewable.ts';
@@ -141,6 +142,7 @@ describe('a result', () => {
   });
 
   it('accepts objections until the notice ends, and is not confirmed before, or while one is open', async () => {
+    await namesChecked(db, { competitionId, itemId, by: olga.personId }, clock.at);
     expect(done(await send(olga, 'award.announceResult', { resultId, noticeEndsAt }))).toBe('done');
     const { rows: judged } = await olga.call.review.sheetList({ roundId, workId: cheat });
     const object = (who: typeof olga, more: object = {}) => {

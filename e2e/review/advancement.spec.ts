@@ -194,6 +194,7 @@ describe('a decision on an objection', () => {
 
   it('is what a correction of sealed scores needs, and names the work whose sheet is voided', async () => {
     await secondRound();
+    await journey.namesAsked();
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
     const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };
     await colleague.call.award.announceResult({ ...notice, commandId: commandId() });

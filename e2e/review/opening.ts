@@ -1,5 +1,6 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openStore } from '@laurel/adapters/storage/open-store.ts';
+import { namesChecked } from '@laurel/api/award/testing/names-checked.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { reviewable, uuid, type WorkSketch } from '@laurel/db/review/testing/reviewable.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
@@ -96,6 +97,9 @@ export const opening = async (journey: string, expertNames: readonly string[]) =
       await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
       await vi.waitFor(async () => expect(await plan()).toBe('applied'), patiently);
     },
+
+    /** The teams were asked about their names, so that a result may be announced. */
+    namesAsked: () => namesChecked(db, { competitionId, itemId, by: organiser.personId }, plusMinutes(now, -60)),
 
     /** The scores of the closed round, computed and waiting for approval. */
     computed: async () => {

@@ -33,6 +33,7 @@ async function sealedAndDecided() {
   }
   await journey.computed();
   await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
+  await journey.namesAsked();
   await award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };
   await colleague.call.award.announceResult({ ...notice, commandId: commandId() });

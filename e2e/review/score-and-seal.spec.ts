@@ -300,6 +300,7 @@ describe('a review round', () => {
     const run = (await organiser.call.review.scoreRunList({ competitionId })).rows[0];
     if (!run) throw new Error('no score run');
     const resultId = uuid(8, 1) as ResultId;
+    await journey.namesAsked();
     await organiser.call.award.draftResult({ resultId, scoreRunId: run.scoreRunId, itemId, commandId: commandId() });
     const noticeEndsAt = plusMinutes(new Date().toISOString() as Instant, 10_000);
     await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });

@@ -13,6 +13,7 @@ import {
   competitionId,
   decidedAbout,
   itemId,
+  namesAsked,
   planId,
   roundId,
   school,
@@ -128,6 +129,7 @@ describe('somebody with a team in the competition', () => {
   it('neither changes nor approves who advances', async () => {
     await organiser.call.review.draftAdvancement({
       advancementId,
+      namesAsked,
       scoreRunId,
       stageId: null,
       rules,
@@ -150,6 +152,7 @@ describe('somebody with a team in the competition', () => {
 
   it('neither announces nor confirms a result', async () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
+    await namesAsked(there);
     const noticeEndsAt = plusMinutes(now, 48 * 60);
     const ways = ({ call: { award } }: Somebody) => ({
       noNotice: () => award.proposeNoNotice({ resultId, reason: '规程不设公示期', ...id() }),

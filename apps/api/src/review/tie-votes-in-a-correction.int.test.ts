@@ -7,7 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { confirmed } from './testing/confirmed.ts';
-import { commandId, decidedAbout, distributed, itemId, points, roundId, scoreRunId } from './testing/situations.ts';
+import {
+  commandId,
+  decidedAbout,
+  distributed,
+  itemId,
+  namesAsked,
+  points,
+  roundId,
+  scoreRunId,
+} from './testing/situations.ts';
 
 /** One award. One work is ahead by a single score sheet; without it all six have the same score. */
 const there = await distributed({
@@ -62,6 +71,7 @@ describe('a correction that ties works at the limit of an award', () => {
     const workId = (await winnerOf(scoreRunId)) as WorkId;
     const resultId = uuid(8, 31) as ResultId;
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
+    await namesAsked(there);
     const noticeEndsAt = plusMinutes(now, 48 * 60);
     await colleague.call.award.announceResult({ resultId, noticeEndsAt, ...id() });
     objectionId = await decidedAbout(there, { resultId, workId, remedies: ['correctScores'] });

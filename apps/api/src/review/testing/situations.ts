@@ -21,6 +21,7 @@ import { addToLibrary } from '../../../../../tests/support/expert-library.ts';
 import { people, type Somebody } from '../../../../../tests/support/people.ts';
 import { reactNow } from '../../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../../tests/support/refusal.ts';
+import { namesChecked } from '../../award/testing/names-checked.ts';
 import { plainRound } from '../../demo/plain-plan.ts';
 import { confirmed } from './confirmed.ts';
 
@@ -189,9 +190,14 @@ export async function closed(rules: Partial<ScoringPolicy> = {}) {
   return there;
 }
 
-/** Its scores are computed and sealed. */
+/** The teams were asked about their names, so that a result may be announced. */
+export const namesAsked = ({ db, organiser, now }: Pick<Planned, 'db' | 'organiser' | 'now'>) =>
+  namesChecked(db, { competitionId, itemId, by: organiser.personId }, plusMinutes(now, -60));
+
+/** Its scores are computed and sealed, and the names of its teams are checked. */
 export async function sealed(rules: Partial<ScoringPolicy> = {}) {
   const there = await closed(rules);
+  await namesAsked(there);
   await there.organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
   await reactNow(there.db, {});
   await there.colleague.call.review.approveScoreRun(await confirmed(there.db, scoreRunId));
