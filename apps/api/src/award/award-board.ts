@@ -38,6 +38,7 @@ export const awardBoard = permitted('award:result:query')
       ...page,
       rows: rows.map((row) => ({
         ...shownAward(row, names),
+        ...{ rank: row.rank, score: row.facts.score },
         revocation: row.revocation && {
           reason: row.revocation.reason,
           proposedByName: proposers.get(row.revocation.proposedBy)?.name ?? '',

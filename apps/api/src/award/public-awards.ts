@@ -90,7 +90,7 @@ export const levelsGiven = (
     vacant,
   }));
 
-/** One page of who gets what, in rank order; words are searched in title, team, code and school of the work. */
+/** One page of who gets what, in the order of the list; words are searched in title, team, code and school of the work. */
 export function pageOfAwards(
   entries: readonly Entry[],
   { names, withheld }: Beside,

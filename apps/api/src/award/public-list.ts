@@ -1,16 +1,33 @@
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { awardsOfRun } from '@laurel/db/review/score-results.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { publicRank } from '@laurel/domain/review/feedback.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { pick } from '../kernel/pick.ts';
 import { allocationOf } from './allocation.ts';
 
-/** Who gets what by a result, in rank order: what the public reads and searches of each work. */
-const listOf = async (db: Db, result: ResultRow) =>
-  (await allocationOf(db, result)).entries.map(({ work, rank, levelId, levelName }) => ({
+/**
+ * Who gets what by a result: what the public reads and searches of each work. In rank order where ranks are public;
+ * otherwise by level and code, because the order would say what the ranks are.
+ */
+const listOf = async (db: Db, result: ResultRow) => {
+  const [{ entries }, run, levels] = await Promise.all([
+    allocationOf(db, result),
+    scoreRunById(db, result.scoreRunId),
+    awardsOfRun(db, result.resultHash, result.itemId),
+  ]);
+  const feedback = run?.feedback ?? null;
+  const placeOf = new Map(levels.map(({ level }, place) => [level, place]));
+  const shown = entries.map(({ work, rank, levelId, levelName }) => ({
     ...pick(work, 'workId', 'code', 'title', 'teamName', 'schoolCodes'),
-    ...{ rank, levelId, levelName },
+    ...{ rank: publicRank(feedback, rank), levelId, levelName },
   }));
+  if (shown.every(({ rank }) => rank !== null)) return shown;
+  const place = ({ levelId }: { readonly levelId: string }) => placeOf.get(levelId) ?? levels.length;
+  return shown.toSorted((a, b) => place(a) - place(b) || (a.code ?? '').localeCompare(b.code ?? ''));
+};
 export type PublicEntry = Awaited<ReturnType<typeof listOf>>[number];
 
 type Kept = { readonly head: string; readonly entries: Promise<readonly PublicEntry[]> };

@@ -11,8 +11,6 @@ type Names = Awaited<ReturnType<typeof winnersOf>>;
 export const shownAward = (row: AwardRow, names: Names) => ({
   ...pick(row, 'awardId', 'competitionId', 'itemId', 'workId', 'workCode', 'workTitle', 'teamName', 'levelId'),
   levelName: row.facts.levelName,
-  rank: row.rank,
-  score: row.facts.score,
   status: row.status,
   grantedAt: row.grantedAt,
   recipients: row.facts.recipientIds.map((id) => names.get(id)?.name ?? ''),

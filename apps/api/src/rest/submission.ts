@@ -32,7 +32,12 @@ const byShareId = get('/web/work/detailByShareId', {
         }),
       )
       .describe('masked; empty until a prize of the work is public'),
-    awards: z.array(z.strictObject({ awardName: z.string(), rank: z.int() })),
+    awards: z.array(
+      z.strictObject({
+        awardName: z.string(),
+        rank: z.int().nullable().describe('null where the contest does not publish ranks'),
+      }),
+    ),
     watermark: z.null().describe('files are shown as they were handed in'),
     allowDownload: z.literal(true),
     allowComment: z.literal(false),

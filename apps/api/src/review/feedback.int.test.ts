@@ -8,7 +8,17 @@ import type { Feedback } from '@laurel/domain/review/feedback.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, itemId, points, roundId, school, scoreRunId, sealed, workId } from './testing/situations.ts';
+import {
+  commandId,
+  competitionId,
+  itemId,
+  points,
+  roundId,
+  school,
+  scoreRunId,
+  sealed,
+  workId,
+} from './testing/situations.ts';
 
 const { db, world, organiser, colleague, experts, captain, now } = await sealed();
 const resultId = uuid(8, 1) as ResultId;
@@ -36,6 +46,25 @@ it('cannot be released empty, or before a result of the run is announced, and te
   await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
   expect(await release({ score: 'none', rank: 'none', comments: false })).toBe('feedbackEmpty');
   expect(await answerOf(0)).toEqual(unreleased);
+});
+
+it('leaves ranks out of the public list until the organiser releases them, and its order says nothing about them', async () => {
+  const list = async () => (await world.visitor.award.publicAwards({ resultId })).entries;
+  const byLevelAndCode = (await list()).map(({ levelId, code }) => ({ levelId, code }));
+  expect((await list()).map(({ rank }) => rank)).toEqual(byLevelAndCode.map(() => null));
+  for (const level of new Set(byLevelAndCode.map(({ levelId }) => levelId))) {
+    const codes = byLevelAndCode.filter(({ levelId }) => levelId === level).map(({ code }) => code ?? '');
+    expect(codes).toEqual(codes.toSorted());
+  }
+  const [{ entries } = { entries: [] }] = await world.visitor.award.publicResults({ competitionId });
+  expect(entries).toEqual(await list());
+  await release({ score: 'final', rank: 'none', comments: false });
+  expect((await list()).map(({ rank }) => rank)).toEqual(byLevelAndCode.map(() => null));
+  await release({ score: 'final', rank: 'distance', comments: false });
+  const ranks = (await list()).map(({ rank }) => rank ?? 0);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(ranks[0]).toBe(1);
+  await release({ score: 'none', rank: 'none', comments: true });
 });
 
 it('has comments only after a person has checked them, who does not see who wrote them', async () => {

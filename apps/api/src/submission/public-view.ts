@@ -6,6 +6,7 @@ import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
+import { rankOfAward } from '../award/rank-of-award.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { awardedPeople } from './awarded-people.ts';
@@ -47,7 +48,9 @@ export async function publicView(ctx: Context, row: WorkRow) {
 export async function honours(ctx: Context, row: WorkRow) {
   const awards = await awardsOfWork(ctx.db, row.workId);
   return {
-    awards: awards.map(({ facts: { levelName, rank } }) => ({ level: levelName, rank })),
+    awards: await Promise.all(
+      awards.map(async (award) => ({ level: award.facts.levelName, rank: await rankOfAward(ctx.db, award) })),
+    ),
     authors: await awardedPeople(ctx.db, awards, row.captainId),
   };
 }

@@ -11,6 +11,10 @@ export const Feedback = z.strictObject({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
+/** A rank as the public may know it: only where the organiser released ranks, which a contest need not do. */
+export const publicRank = (feedback: Feedback | null, rank: number | null): number | null =>
+  feedback && feedback.rank !== 'none' ? rank : null;
+
 export const isNothing = ({ score, rank, comments }: Feedback): boolean =>
   score === 'none' && rank === 'none' && !comments;
 

@@ -1,6 +1,6 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { ExplainedWork } from './explained-work.ts';
-import type { Feedback } from './feedback.ts';
+import { type Feedback, publicRank } from './feedback.ts';
 import { withoutExpert } from './interventions.ts';
 import { type RunCodes, withCodes } from './redacted-run.ts';
 import { type TeamFeedback, teamFeedback } from './team-feedback.ts';
@@ -61,7 +61,7 @@ const publicLine = ({ result }: ExplainedWork, { announced, feedback }: Publicat
   if (!announced || award === null) return null;
   return {
     award,
-    rank: feedback && feedback.rank !== 'none' ? rank : null,
+    rank: publicRank(feedback, rank),
     scoreMilli: feedback && feedback.score !== 'none' ? scoreMilli : null,
   };
 };

@@ -5,7 +5,7 @@ import { useSchoolThen } from './useSchoolThen.ts';
 
 type Entries = RouterOutputs['award']['publicAwards']['entries'];
 
-/** Who gets what, in rank order. */
+/** Who gets what, by rank where ranks are public and by level otherwise. */
 export function NoticeEntries({ entries }: { entries: Entries }) {
   const { t } = useTranslation('objection');
   const pick = useBilingual();

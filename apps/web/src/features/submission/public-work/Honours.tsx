@@ -13,8 +13,8 @@ export function Honours({ work: { awards, authors } }: { work: Work }) {
   return (
     <Card title={t('honours.title')}>
       <ul className="space-y-1 font-semibold">
-        {awards.map(({ level, rank }) => (
-          <li key={`${level.zh} ${rank}`}>{pick(level)}</li>
+        {awards.map(({ level }, index) => (
+          <li key={`${index} ${level.zh}`}>{pick(level)}</li>
         ))}
       </ul>
       <ul className="mt-3 space-y-1">
