@@ -1,3 +1,4 @@
+import { countResultMatter, resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { advancementById } from '@laurel/db/review/advancement-board.ts';
 import { drawLine, keepList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
@@ -270,6 +271,12 @@ describe('corrected scores', () => {
   it('give no awards, since the works that advanced were judged again', async () => {
     const confirmed = colleague.call.award.confirmResult({ resultId, commandId: commandId() });
     expect(await refusalOf(confirmed)).toBe('laterRoundDecides');
+    // Nor is it offered, or counted among what waits, once its notice is over.
+    const [row] = await colleague.call.award.resultList({ competitionId });
+    expect(row).toMatchObject({ laterRound: { zh: expect.any(String) }, can: { confirm: false } });
+    const asker = { groupIds: null, without: [colleague.personId], now: plusMinutes(now, 49 * 60) };
+    expect(await countResultMatter(db, 'results', asker)).toBe(0);
+    expect(await resultsWaiting(db, 'results', asker)).toEqual([]);
   });
 
   it('supersede the list that was drawn from the earlier ones', async () => {

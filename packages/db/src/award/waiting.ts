@@ -4,6 +4,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, count, eq, exists, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
+import { scoredAgain } from '../review/continued-works.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { hasOpenRemedies, objectionRemedies, remedyWaits } from './objection-remedies.ts';
@@ -46,7 +47,9 @@ const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Ins
   const { appealsUntil, openAppeals, openObjections } = resultBoard;
   const settled = and(eq(openObjections, 0), eq(openAppeals, 0), or(isNull(appealsUntil), lte(appealsUntil, now)));
   const undisputed = and(eq(resultBoard.status, 'announced'), settled);
-  return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers, not(hasOpenRemedies()));
+  // The scores of the later round give the awards.
+  const judgedAgain = scoredAgain(resultBoard.scoreRunId, resultBoard.itemId);
+  return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers, not(hasOpenRemedies()), not(judgedAgain));
 };
 
 const within = (groupIds: readonly GroupId[] | null) => inGroups(resultBoard.groupId, groupIds);

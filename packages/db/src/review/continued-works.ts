@@ -2,7 +2,7 @@ import { screenedItems } from '@laurel/domain/competition/stage.ts';
 import type { ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { isAlive } from '@laurel/domain/review/scorable.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
 import { advancementsOfRounds, listToContinue } from './advancement-board.ts';
 import { advancedIn } from './advancement-lines.ts';
@@ -62,6 +62,14 @@ export async function roundContinuing(db: Db | Tx, roundId: RoundId, itemId: Ite
       .limit(1)
   )[0];
 }
+
+/** The same as a condition: whether such a round decides instead of this run. */
+export const scoredAgain = (scoreRunId: SQLWrapper, itemId: SQLWrapper): SQL => sql`
+  exists (select from score_runs r
+            join advancement_board a on a.round_id = r.round_id
+            join round_board n on n.round->>'advancementId' = a.advancement_id::text
+           where r.score_run_id = ${scoreRunId} and (n.round->'itemIds') ? ${itemId}::text
+             and exists (select from score_sheets s where s.round_id = n.round_id and s.status = 'submitted'))`;
 
 /**
  * How many of the works that a round continues have no score sheet in it: they came with the list that replaced the one

@@ -43,6 +43,11 @@ export function ResultCard({ row, named, open }: Props) {
           {t('outdated')}
         </Notice>
       )}
+      {row.laterRound && (
+        <Notice tone="info" className="mt-2">
+          {t('laterRound', { round: pick(row.laterRound) })}
+        </Notice>
+      )}
       <NoNoticeProposal row={row} />
       {row.openObjections > 0 && (
         <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
