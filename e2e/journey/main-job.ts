@@ -56,6 +56,29 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
   let enrolmentId = '';
   let captain: Page;
 
+  /** From the dialog that says so: the team is asked whether its names are right, confirms them, and the check is closed. */
+  const namesChecked = async (desk: Page) => {
+    await desk
+      .getByRole('dialog')
+      .getByRole('link', { name: say('award:toNameChecks'), exact: true })
+      .click();
+    await desk.waitForURL(/nameChecks\?competitionId=/);
+    await press(desk, say('name-check:open.action'));
+    const opening = desk.getByRole('dialog');
+    await opening.getByLabel(item).check();
+    await press(opening, say('name-check:open.submit'));
+    await desk.waitForURL(/nameChecks\?check=/);
+    await captain.goto('/center/names');
+    await press(captain, say('name-check:confirm.action'));
+    await confirm(captain, say('name-check:confirm.action'));
+    await seen(captain, say('name-check:mine.confirmedBySelf'));
+    await shot(captain, '29-names-confirmed');
+    await desk.reload();
+    await press(desk, say('name-check:close.action'));
+    await confirm(desk, say('name-check:close.action'));
+    await seen(desk, say('name-check:statuses.closed'));
+  };
+
   describe.sequential(`the main job (${locale}, ${width} px)`, () => {
     it('an organiser publishes a competition with a fee', async () => {
       const page = await open(organiser);
@@ -340,6 +363,11 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await field(draft, say('award:item')).selectOption({ label: item });
       await shot(desk, '29-draft');
       await press(draft, say('award:draft'));
+      await press(desk, say('award:announce'));
+      await seen(desk.getByRole('dialog'), say('award:namesUnasked'));
+      await shot(desk, '29-names-unasked');
+      await namesChecked(desk);
+      await desk.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);
       await press(desk, say('award:announce'));
       const announcing = desk.getByRole('dialog');
       await announcing.getByLabel(say('award:noNotice.choose')).check();

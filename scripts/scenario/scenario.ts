@@ -174,6 +174,7 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
     reviews: () => FINAL_REVIEWS,
     scoreOf: ({ scores }, nth) => scores[(nth + 1) % scores.length],
   });
+  await phase('name check', () => namesChecked(contest));
   const announced = await phase('notice', () => announcedResult(contest, final.scoreRunId));
   const dismissed = await phase('appeal dismissed', () => appealDismissed(contest, announced, final.scoreRunId));
   const upheld = await phase('objection upheld', () => objectionUpheld(contest, announced, final));
@@ -426,6 +427,14 @@ const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 3, holidays: 
 
 /** Early enough that the decisions about objections can no longer be appealed. */
 const announcedAt = (began: Instant) => daysFrom(began, -10);
+
+/** Asks the teams of the final about their names. Nobody answers until the deadline, so that all count as confirmed. */
+async function namesChecked({ cast, organiser, competitionId, itemId, began }: Contest): Promise<void> {
+  const at = announcedAt(began);
+  const check = { checkId: fresh(), competitionId, itemIds: [itemId], closesAt: daysFrom(at, -1) };
+  await cast.as(organiser, daysFrom(at, -4)).award.openNameCheck({ ...command(), ...check });
+  await cast.as(organiser, at).award.closeNameCheck({ ...command(), checkId: check.checkId });
+}
 
 /** Announces the result of the final with a public notice. */
 async function announcedResult(contest: Contest, scoreRunId: ScoreRunId): Promise<ResultId> {

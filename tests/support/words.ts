@@ -13,6 +13,7 @@ const areas = [
   'submission',
 ] as const;
 const parts = {
+  'name-check': 'award/name-check',
   template: 'certificate/template',
   'seal-list': 'certificate/seal-list',
   ui: '../ui',

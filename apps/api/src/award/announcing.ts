@@ -1,4 +1,5 @@
-import { nameGate } from '@laurel/db/award/name-checks.ts';
+import { runningByItem } from '@laurel/db/award/name-check-works.ts';
+import { nameGate, namesAsked } from '@laurel/db/award/name-checks.ts';
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
 import { type ResultRow, rulesAnnounced } from '@laurel/db/award/result-board.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
@@ -6,7 +7,7 @@ import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import type { Tx } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { ofOwnTeam } from '../review/party.ts';
@@ -21,6 +22,10 @@ const announcing = ({ resultId, supersedes, competitionId, scoreRunId }: ResultR
   looks: { competition: competitionOf(competitionId), run: scoreRunOf(scoreRunId) },
 });
 
+/** Whether the teams of its item were asked about their names; where none is left, nobody can be. */
+export const teamsAsked = async (db: Db | Tx, { competitionId, itemId }: Pick<ResultRow, 'competitionId' | 'itemId'>) =>
+  (await namesAsked(db, competitionId, itemId)) || !(await runningByItem(db, competitionId, [itemId])).has(itemId);
+
 /** The announcement of one result. */
 export const announces = {
   who: permitted('award:result:announce'),
@@ -31,7 +36,7 @@ export const announces = {
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
   // A name check is opened under the competition's lock, so none is opened while this looks.
   facts: async (tx: Tx, { row }: OnFound<ResultRow>) => ({
-    names: await nameGate(tx, row.competitionId, [row.itemId]),
+    names: { ...(await nameGate(tx, row.competitionId, [row.itemId])), asked: await teamsAsked(tx, row) },
     openRemedies: await countOpenRemedies(tx, row),
     earlierRules: await rulesAnnounced(tx, row.competitionId),
   }),

@@ -3,16 +3,18 @@ import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
 import { resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { roundContinuing } from '@laurel/db/review/continued-works.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { RESULT_MATTERS } from '@laurel/domain/award/result-matters.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, type ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { ownTeamsIn } from '../review/party.ts';
+import { teamsAsked } from './announcing.ts';
 import { askerOf } from './result-here.ts';
 
 /** Whether nothing is disputed, nor can be any more. */
@@ -46,10 +48,22 @@ export const resultList = permitted('award:result:query')
       personNames(ctx.db, [...new Set(rows.flatMap((row) => [row.draftedBy, row.noNotice?.proposedBy ?? []].flat()))]),
     ]);
     const settings = new Map(competitions.map((one) => [one.competitionId, one.settings]));
-    const current = new Set(runs.flat().map(({ scoreRunId }) => scoreRunId));
+    const current = new Map(runs.flat().map((run) => [run.scoreRunId, run]));
     const corrected = new Set(rows.flatMap(({ supersedes }) => supersedes ?? []));
     const remedies = await Promise.all(
       rows.map((row) => (row.status === 'announced' ? countOpenRemedies(ctx.db, row) : 0)),
+    );
+    // What corrects a result on notice repeats names that are public.
+    const unasked = new Set<ItemId>();
+    for (const row of rows)
+      if (row.status === 'drafted' && row.supersedes === null && !(await teamsAsked(ctx.db, row)))
+        unasked.add(row.itemId);
+    const laterRounds = await Promise.all(
+      rows.map(async ({ status, scoreRunId, itemId }) => {
+        const run = status === 'announced' ? current.get(scoreRunId) : undefined;
+        const later = run && (await roundContinuing(ctx.db, run.roundId, itemId));
+        return later ? { zh: later.nameZh, en: later.nameEn } : null;
+      }),
     );
     return rows.map((row, index) => {
       const openRemedies = remedies[index] ?? 0;
@@ -70,6 +84,10 @@ export const resultList = permitted('award:result:query')
         item: of?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
         /** Its scores were corrected since: another result is to be drafted from the run that counts. */
         outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
+        /** Its teams have not been asked whether their names are right: a result is announced after that. */
+        namesUnasked: announceable && row.supersedes === null && unasked.has(row.itemId),
+        /** The round in which its works were judged again: the scores there give the awards, and it is not confirmed. */
+        laterRound: laterRounds[index] ?? null,
         /** The notice is over and nothing is disputed: the list may be confirmed. */
         due:
           row.noticeEndsAt !== null &&
@@ -85,7 +103,8 @@ export const resultList = permitted('award:result:query')
           dismissNoNotice: row.noNotice !== null && announces && !isOwn,
           /** To open an inquiry of one's own accord. */
           inquire: (row.status === 'drafted' || row.status === 'announced') && confirms && !isOwn,
-          confirm: row.status === 'announced' && current.has(row.scoreRunId) && confirms && !isOwn,
+          confirm:
+            row.status === 'announced' && current.has(row.scoreRunId) && !laterRounds[index] && confirms && !isOwn,
           /** Whether this is another person than the one who drafted it. */
           second: isSecondPerson(ctx.actor, row.draftedBy),
         },

@@ -242,7 +242,8 @@ const noticed = (began: Instant) => ({
     offset: 215,
     more: {
       name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call'),
-      notice: [hourOf(began, -2, 10), hourOf(began, 10, 18)],
+      // The stage of results begins with the check of names, three days before the notice.
+      notice: [hourOf(began, -5, 10), hourOf(began, 10, 18)],
       // Few works a track: a fixed number of prizes, not a share.
       policy: { ...policy, awards: awardsOf([one, one, { kind: 'count', count: 2 }]) },
     },

@@ -1,6 +1,7 @@
 import type { CompetitionId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { inTurn, type Player } from './cast.ts';
+import { confirmNames } from './confirm-names.ts';
 import type { Edition } from './editions.ts';
 import { chanceOf, told } from './naming.ts';
 import { crowd, type Demonstrators } from './people.ts';
@@ -172,9 +173,15 @@ export async function reviewToNotice(review: PastReview) {
   const { cast, db } = stage;
   const { notice } = edition.plan;
   if (!notice) throw new Error(`${edition.key} has no notice`);
-  const [announcedAt, noticeEndsAt] = notice;
+  const [resultsFrom, noticeEndsAt] = notice;
+  const announcedAt = daysFrom(resultsFrom, 3);
   await lockWorks(review);
   const { scoreRunId } = await reviewToScores(review);
+  await confirmNames(review, {
+    ...{ openedAt: resultsFrom, answeredAt: daysFrom(resultsFrom, 1), closedAt: daysFrom(resultsFrom, 2) },
+    // The worker would end a check whose deadline is in the past before anybody answers.
+    closesAt: hourOf(review.began, 1, 18),
+  });
   // Not by the organiser, who can then agree to a decision about the objection.
   const call = cast.as(players.root, announcedAt).award;
   for (const [nth, item] of edition.items.entries())

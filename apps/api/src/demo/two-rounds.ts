@@ -4,6 +4,7 @@ import type { AdvancementId, ItemId, ResultId, ScoreRunId, WorkId } from '@laure
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { inTurn, type Player } from './cast.ts';
+import { confirmNames } from './confirm-names.ts';
 import { FINAL } from './editions.ts';
 import { told } from './naming.ts';
 import { crowd } from './people.ts';
@@ -21,7 +22,13 @@ export async function playTwoRounds(review: PastReview): Promise<void> {
   const { began } = review;
   const advancementId = await playToCut(review, { checked: hourOf(began, -338, 10), cut: hourOf(began, -325, 15) });
   const final = await judgeFinal(review, advancementId);
-  await confirmNames(review);
+  // As the rounds': the worker would end a check whose deadline is in the past before anybody answers.
+  const times = {
+    openedAt: hourOf(began, -317, 10),
+    answeredAt: hourOf(began, -316, 11),
+    closedAt: hourOf(began, -315, 18),
+  };
+  await confirmNames(review, { ...times, closesAt: hourOf(began, 1, 18) });
   const results = await announce(review, final.scoreRunId);
   const disputed = await objections(review, results);
   const corrected = await told(`${review.edition.key} correction`, () => correct(review, final, disputed));
@@ -34,31 +41,6 @@ function judgeFinal(review: PastReview, advancementId: AdvancementId) {
   const [opensAt, endsAt] = final?.review ?? first;
   const round = { key: 'final', name: text('决赛评审', 'Final review'), opensAt, policyStage: FINAL, advancementId };
   return reviewToScores(review, round, endsAt);
-}
-
-/** The captains of the final confirm how their teams will be named, all of them, which ends the check. */
-async function confirmNames({ stage, edition, works, began }: PastReview) {
-  const { cast, organiser, db } = stage;
-  const { competitionId } = works;
-  const itemIds = edition.items.map(({ itemId }) => itemId);
-  const checkId = await told(`${edition.key} names`, async () => {
-    const opened = fresh();
-    // As the rounds': the worker would end a check whose deadline is in the past before anybody answers.
-    const check = { checkId: opened, competitionId, itemIds, closesAt: hourOf(began, 1, 18) };
-    await cast.as(organiser, hourOf(began, -317, 10)).award.openNameCheck({ ...command(), ...check });
-    return opened;
-  });
-  const asked = (await worksByIds(db, works.workIds)).filter(({ status }) => status === 'advanced');
-  await inTurn(asked, 4, ({ workId, work }) =>
-    told(`names ${workId}`, async () => {
-      const call = cast.as(cast.participant(work.captainId, null), hourOf(began, -316, 11)).award;
-      const sheet = (await call.myNameChecks()).find((one) => one.checkId === checkId);
-      if (sheet) await call.confirmNames({ ...command(), checkId, workId, read: sheet.read });
-    }),
-  );
-  await told(`${edition.key} names confirmed`, () =>
-    cast.as(organiser, hourOf(began, -315, 18)).award.closeNameCheck({ ...command(), checkId }),
-  );
 }
 
 type Results = ReadonlyMap<ItemId, ResultId>;

@@ -641,6 +641,7 @@ export const codes = {
   nameCheckTooShort: code('BAD_REQUEST', 10001),
   nothingToCheck: code('PRECONDITION_FAILED', 10009),
   nameCheckOpen: code('PRECONDITION_FAILED', 10009),
+  namesNotAsked: code('PRECONDITION_FAILED', 10009),
   nameCorrectionsUndecided: code('PRECONDITION_FAILED', 10009),
   nameCheckOver: code('PRECONDITION_FAILED', 14001),
   nameCheckReminded: code('PRECONDITION_FAILED', 10009),

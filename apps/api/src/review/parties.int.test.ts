@@ -129,7 +129,6 @@ describe('somebody with a team in the competition', () => {
   it('neither changes nor approves who advances', async () => {
     await organiser.call.review.draftAdvancement({
       advancementId,
-      namesAsked,
       scoreRunId,
       stageId: null,
       rules,
@@ -152,8 +151,17 @@ describe('somebody with a team in the competition', () => {
 
   it('neither announces nor confirms a result', async () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
-    await namesAsked(there);
     const noticeEndsAt = plusMinutes(now, 48 * 60);
+    // Its teams are asked about their names before it is announced; a check that is taken back at once asks nobody.
+    const announcing = () => colleague.call.award.announceResult({ resultId, noticeEndsAt, ...id() });
+    const unasked = async () => (await colleague.call.award.resultList({ competitionId }))[0]?.namesUnasked;
+    const check = { checkId: uuid(9, 42), competitionId, itemIds: [itemId], closesAt: plusMinutes(now, 60 * 48) };
+    await organiser.call.award.openNameCheck({ ...check, ...id() });
+    expect(await refusalOf(announcing())).toBe('nameCheckOpen');
+    await organiser.call.award.waiveNameCheck({ checkId: check.checkId, reason: '截止时间有误', ...id() });
+    expect([await unasked(), await refusalOf(announcing())]).toEqual([true, 'namesNotAsked']);
+    await namesAsked(there);
+    expect(await unasked()).toBe(false);
     const ways = ({ call: { award } }: Somebody) => ({
       noNotice: () => award.proposeNoNotice({ resultId, reason: '规程不设公示期', ...id() }),
       announce: () => award.announceResult({ resultId, noticeEndsAt, ...id() }),

@@ -1,5 +1,5 @@
 import { type NameCheck, type NameCheckEvent, nameCheckEvents } from '@laurel/domain/award/name-check.ts';
-import type { NameGate } from '@laurel/domain/award/name-gate.ts';
+import { askedTeams, type NameGate } from '@laurel/domain/award/name-gate.ts';
 import type { CompetitionId, GroupId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -115,6 +115,10 @@ export async function nameGate(
     undecided: [...undecided.values()].reduce((all, n) => all + n, 0),
   };
 }
+
+/** Whether a check asked the teams of this item. */
+export const namesAsked = async (db: Db | Tx, competitionId: CompetitionId, itemId: ItemId): Promise<boolean> =>
+  (await nameChecksOf(db, competitionId, [itemId])).some(askedTeams);
 
 type CheckFilter = Filter<{
   competitionId: CompetitionId;

@@ -4,6 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A locked work that may still win: nobody found it ineligible, eliminated, withdrew or disqualified it. */
 const RUNNING = ['locked', 'eligible', 'toBeCorrected', 'advanced'] as const satisfies readonly WorkStatus[];
+export const isRunning = (status: WorkStatus) => RUNNING.some((one) => one === status);
 const running = (): SQL => sql`any(${sql.param([...RUNNING])}::text[])`;
 
 /** Works of these items that may still win, whatever their scores, as a query that another area joins. */

@@ -9,7 +9,7 @@ import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type DisputedRefusal, disputed } from './disputed.ts';
-import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
+import { type NamesMissing, type NamesOfResult, namesMissing } from './name-gate.ts';
 import { ObjectionRules } from './objection.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
@@ -33,7 +33,7 @@ export type NotAnnounceable =
 export type AnnouncedWith = {
   readonly competition: Competition;
   readonly scoreRun: ScoreRun;
-  readonly names: NameGate;
+  readonly names: NamesOfResult;
   /** The result that it corrects, or itself. */
   readonly former?: Result;
   /** What decisions about this category's objections order and nobody has carried out. */
@@ -47,11 +47,18 @@ const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
- * longer public from this moment. A list whose scores were corrected is not announced, nor one with an open name check.
+ * longer public from this moment. A list whose scores were corrected is not announced, nor one whose teams were not asked whether
+ * their names are right.
  */
 export const announceResult = resultDecider<
   AnnounceResult,
-  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage' | RulesRefusal,
+  | NotAnnounceable
+  | NamesMissing
+  | 'namesNotAsked'
+  | 'noticeInPast'
+  | 'noticeTooShort'
+  | 'noticePastStage'
+  | RulesRefusal,
   [before: AnnouncedWith]
 >((result, command, by, before) => {
   if (result.status === 'announced') return accept();
@@ -88,7 +95,7 @@ export function notAnnounceable(result: Existing<Result>, competition: Competiti
   return result.supersedes === null ? stageShut('result', stagesOf(competition), result.itemId, at) : undefined;
 }
 
-/** The same, and the names of its teams have to be confirmed too. */
+/** The same, and its teams have to be asked about their names too. */
 export const notAnnounceableYet = (
   result: Existing<Result>,
   at: Instant,
@@ -96,9 +103,16 @@ export const notAnnounceableYet = (
 ) =>
   notAnnounceable(result, competition, scoreRun, at) ??
   namesMissing(names) ??
+  namesNotAsked(names, former) ??
   // What was opened about a draft before anybody could object.
   (former.status === 'drafted' ? disputed(former, at, result.supersedes === null ? openRemedies : 0) : undefined) ??
   disputed(result, at, 0);
+
+/** What corrects a public result repeats names that are public already: those are corrected by decisions. */
+const namesNotAsked = ({ asked }: NamesOfResult, former: Existing<Result> | Result) =>
+  asked || former.status === 'announced' || former.status === 'confirmed'
+    ? undefined
+    : refuse('namesNotAsked' as const);
 
 /** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
 const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {

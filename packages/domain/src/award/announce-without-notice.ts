@@ -12,7 +12,7 @@ export type AnnounceWithoutNotice = z.infer<typeof AnnounceWithoutNotice>;
 /** The second person, who neither proposed it nor drafted the result, agrees: the notice ends the moment it opens. */
 export const announceWithoutNotice = resultDecider<
   AnnounceWithoutNotice,
-  NotAnnounceable | NamesMissing | 'noNoticeNotProposed' | SecondPersonRefusal,
+  NotAnnounceable | NamesMissing | 'namesNotAsked' | 'noNoticeNotProposed' | SecondPersonRefusal,
   [before: AnnouncedWith]
 >((result, command, by, before) => {
   if (result.status === 'announced') return accept();

@@ -29,7 +29,7 @@ import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
-import { type NameGate, nothingMissing } from './name-gate.ts';
+import { nothingMissing } from './name-gate.ts';
 import type { ObjectionRules } from './objection.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
@@ -323,31 +323,34 @@ describe('announce a result without a notice', () => {
       );
   const second = by(march(22), colleague).actor;
 
-  it('waits for a name check, like a result with a notice', () => {
-    const announcing = (names: NameGate) => (r: Result) =>
-      announceWithoutNotice(r, { resultId }, by(march(22), colleague), { competition, scoreRun: standing, names });
+  it.each([
+    [{ ...nothingMissing, open: true }, refuse('nameCheckOpen')],
+    [{ ...nothingMissing, undecided: 1 }, refuse('nameCorrectionsUndecided', { count: 1 })],
+    [{ ...nothingMissing, asked: false }, refuse('namesNotAsked')],
+  ])('waits for a name check, with a notice or without one (%#)', (names, refusal) => {
+    const before = { competition, scoreRun: standing, names };
     results
       .given(drafted)
-      .when(announcing({ open: true, undecided: 0 }))
-      .then(refuse('nameCheckOpen'));
+      .when((r) => announceWithoutNotice(r, { resultId }, by(march(22), colleague), before))
+      .then(refusal);
     results
       .given(drafted)
-      .when(announcing({ open: false, undecided: 1 }))
-      .then(refuse('nameCorrectionsUndecided', { count: 1 }));
-    const withNotice = (names: NameGate) => (r: Result) =>
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), before))
+      .then(refusal);
+  });
+
+  it('does not ask teams again whose names are public already: those are corrected by decisions', () => {
+    const former = (...events: ResultEvent[]) => [drafted, ...events].reduce(evolveResult, newResult());
+    const announce = (of: Result) => (r: Result) =>
       announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), {
-        competition,
-        scoreRun: standing,
-        names,
+        ...{ competition, scoreRun: standing, former: of },
+        names: { ...nothingMissing, asked: false },
       });
     results
       .given(drafted)
-      .when(withNotice({ open: true, undecided: 0 }))
-      .then(refuse('nameCheckOpen'));
-    results
-      .given(drafted)
-      .when(withNotice({ open: false, undecided: 1 }))
-      .then(refuse('nameCorrectionsUndecided', { count: 1 }));
+      .when((r) => announce(former(announced))(r).ok)
+      .then(true);
+    results.given(drafted).when(announce(former())).then(refuse('namesNotAsked'));
   });
   it('is proposed with a reason, once', () => {
     results

@@ -21,6 +21,7 @@ import { closeNameCheck } from './close-name-check.ts';
 import { confirmNames } from './confirm-names.ts';
 import { type ConfirmedNamesEvent, evolveConfirmedNames, newConfirmedNames } from './confirmed-names.ts';
 import { evolveNameCheck, type NameCheck, type NameCheckEvent, newNameCheck } from './name-check.ts';
+import { askedTeams } from './name-gate.ts';
 import { openNameCheck } from './open-name-check.ts';
 import { remindNameCheck } from './remind-name-check.ts';
 import { ada, prize } from './situations.fixture.ts';
@@ -257,4 +258,19 @@ describe('who may request a correction', () => {
     expect(isNamedOn(actor(stranger), work)).toBe(false);
     expect(canRequestNameCorrection(actor(stranger), work, null)).toBe(false);
   });
+});
+
+describe('whether a check asked its teams', () => {
+  const check = { status: 'closed' as const, closesAt, endedAt: closesAt, silent: 2 };
+  it.each([
+    ['ran until its deadline', check, true],
+    ['is still open', { ...check, status: 'open' as const, endedAt: null }, false],
+    ['was ended early while teams were silent', { ...check, status: 'waived' as const, endedAt: march(12) }, false],
+    [
+      'was ended early once all had answered',
+      { ...check, status: 'waived' as const, endedAt: march(12), silent: 0 },
+      true,
+    ],
+    ['was ended after its deadline with corrections undecided', { ...check, status: 'waived' as const }, true],
+  ])('when it %s', (_, ended, asked) => expect(askedTeams(ended)).toBe(asked));
 });

@@ -1,4 +1,6 @@
 import { refuse } from '../kernel/decision.ts';
+import type { Instant } from '../kernel/instants.ts';
+import type { NameCheck } from './name-check.ts';
 
 /**
  * What the name checks of some items leave open: whether people may still answer, and how many corrections nobody has
@@ -6,8 +8,23 @@ import { refuse } from '../kernel/decision.ts';
  */
 export type NameGate = { readonly open: boolean; readonly undecided: number };
 
-/** Items that were never asked about, or whose answers are all in. */
-export const nothingMissing: NameGate = { open: false, undecided: 0 };
+/** `asked`: whether the teams of a result's item were asked, and had the time to answer. */
+export type NamesOfResult = NameGate & { readonly asked: boolean };
+
+/** Teams that were asked, and whose answers are all in. */
+export const nothingMissing: NamesOfResult = { open: false, undecided: 0, asked: true };
+
+type Ended = Pick<Exclude<NameCheck, { status: 'none' }>, 'status' | 'closesAt'> & {
+  readonly endedAt: Instant | null;
+  readonly silent: number;
+};
+
+/**
+ * Whether this check asked its teams: it ran until its deadline, or everybody answered. One that the organiser ended
+ * before that, for example to correct its deadline, is no substitute for asking.
+ */
+export const askedTeams = ({ status, closesAt, endedAt, silent }: Ended): boolean =>
+  status === 'closed' || (status === 'waived' && (silent === 0 || (endedAt !== null && endedAt >= closesAt)));
 
 /** Why a result may not be announced yet, nor certificates drafted: names would be printed that may be wrong. */
 export const namesMissing = ({ open, undecided }: NameGate) => {

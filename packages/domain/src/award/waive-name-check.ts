@@ -10,7 +10,10 @@ export type WaiveNameCheck = z.infer<typeof WaiveNameCheck>;
 /** `undecided`: corrections that nobody has decided. */
 type WaiveFacts = CheckCounts & { readonly undecided: number };
 
-/** Ends a check that keeps results from being announced, or certificates from being drafted, with the reason why. */
+/**
+ * Ends a check that keeps results from being announced, or certificates from being drafted, with the reason why. Before
+ * its deadline, teams without an answer count as not asked: their result waits for another check.
+ */
 export const waiveNameCheck = nameCheckDecider<WaiveNameCheck, 'nameCheckOver', [facts: WaiveFacts]>(
   (check, command, by, { undecided, ...counts }) => {
     if (check.status === 'waived') return accept();

@@ -94,14 +94,16 @@ export const refusals = {
   nameCheckTooShort: 'People need at least {{hours}} hours to answer.',
   nothingToCheck: 'These categories have no locked works.',
   nameCheckOpen:
-    'A name check is still open. Wait until it has ended, or end it early with a reason under Name checks.',
+    'A name check is still open. Wait until it has ended, or close it under Name checks once every team has answered.',
+  namesNotAsked:
+    'The teams of this category have not been asked whether their names are right. Open a name check under Name checks and announce the result when it has ended.',
   nameCorrectionsUndecided:
     'Corrections of names that are not decided yet: {{count}}. Decide them, or end the check early with a reason, under Name checks.',
   nameCheckOver: 'This name check has ended.',
   nameCheckReminded: 'People are reminded at most once in {{hours}} hours.',
   everybodyAnswered: 'Every team has answered.',
   nameAnswersMissing:
-    'Works without an answer: {{count}}. People have time until {{closesAt}}. To end the check now, end it early with a reason.',
+    'Works without an answer: {{count}}. People have time until {{closesAt}}. If the check itself was a mistake, end it early with a reason and open another.',
   namesChanged: 'What is printed has changed since you opened the page. Read it again.',
   nameCorrectionNotFound: 'This request does not exist.',
   nameCorrectionPending:

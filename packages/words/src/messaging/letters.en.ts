@@ -507,7 +507,7 @@ Reason: ${reason}`,
   }),
   nameCheckWaived: ({ competition }) => ({
     subject: `Name check ended early: ${competition}`,
-    text: `The organiser ended the name check for “${competition}” before its deadline. Names are printed as you last saw them. If something is wrong on your certificate, you can request a correction on its page.`,
+    text: `The organiser ended the name check for “${competition}” before its deadline. Names are printed as you last saw them; if another check is opened, you are notified. If something is wrong on your certificate, you can request a correction on its page.`,
   }),
   nameCorrectionRequested: ({ competition }) => ({
     subject: `Corrections of names to decide: ${competition}`,

@@ -504,7 +504,7 @@ export const lettersZh: LetterWords = {
   }),
   nameCheckWaived: ({ competition }) => ({
     subject: `姓名核对已提前结束：${competition}`,
-    text: `组织者已提前结束“${competition}”的姓名核对，姓名等信息按您最后看到的内容印制。如证书有误，届时可在证书页面申请更正。`,
+    text: `组织者已提前结束“${competition}”的姓名核对，姓名等信息按您最后看到的内容印制；如组织者重新发起核对，会再次通知您。如证书有误，届时可在证书页面申请更正。`,
   }),
   nameCorrectionRequested: ({ competition }) => ({
     subject: `有姓名更正申请待处理：${competition}`,

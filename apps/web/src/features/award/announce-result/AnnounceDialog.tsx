@@ -8,11 +8,13 @@ import { serverNow } from '#/lib/clock.ts';
 import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -31,7 +33,7 @@ const Days = z
   .max(2000)
   .refine((text) => !/[^\s,，、;；]/.test(text.replace(DAYS, '')), 'dayFormat');
 const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
-const Notice = z.object({
+const Announcement = z.object({
   ...{ noticeEndsAt: Instant, admitDays, decideDays, appealDays },
   ...{ holidays: Days, workedWeekends: Days, schools: z.boolean() },
 });
@@ -55,10 +57,31 @@ export function AnnounceDialog({ row, onClose }: Props) {
     <Dialog open onOpenChange={onClose} title={title} description={t('announceLead')}>
       <div className="space-y-4">
         <RunOfResult run={row} />
-        {!row.noNotice && <Checkbox value={none} onChange={setNone} label={t('noNotice.choose')} />}
-        {none ? <ProposeNoNoticeForm row={row} onClose={onClose} /> : <AnnounceForm row={row} onClose={onClose} />}
+        {row.namesUnasked ? (
+          <NamesUnasked row={row} />
+        ) : (
+          <>
+            {!row.noNotice && <Checkbox value={none} onChange={setNone} label={t('noNotice.choose')} />}
+            {none ? <ProposeNoNoticeForm row={row} onClose={onClose} /> : <AnnounceForm row={row} onClose={onClose} />}
+          </>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** Why nothing can be announced yet, with the way there. */
+function NamesUnasked({ row: { competitionId } }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('award');
+  const way = (
+    <LinkButton size="sm" tone="primary" href={`/competitionReward/nameChecks?competitionId=${competitionId}`}>
+      {t('toNameChecks')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="warning" actions={way}>
+      {t('namesUnasked')}
+    </Notice>
   );
 }
 
@@ -89,11 +112,11 @@ const toBeginWith = (former: ObjectionRules | null) => ({
 function RulesForm({ row: { resultId }, former, onClose }: Props & { former: ObjectionRules | null }) {
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
-  const form = useZodForm(Notice, {
+  const form = useZodForm(Announcement, {
     defaultValues: { noticeEndsAt: usualEnd(), ...toBeginWith(former) },
   });
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
-  const send = ({ noticeEndsAt, holidays, workedWeekends, schools, ...days }: z.output<typeof Notice>) => {
+  const send = ({ noticeEndsAt, holidays, workedWeekends, schools, ...days }: z.output<typeof Announcement>) => {
     const calendar = { holidays: daysIn(holidays), workedWeekends: daysIn(workedWeekends) };
     const bySchools = schools ? { schoolsMayObject: true as const } : {};
     return announce.run({ resultId, noticeEndsAt, objectionRules: { ...days, ...calendar, ...bySchools } });

@@ -48,6 +48,11 @@ export const messages = {
   runHash: 'Hash of the score run:',
   openRun: 'Open the run',
   announceTitle: 'Announce the result of “{{item}}”',
+  namesUnasked:
+    'The teams of this category have not been asked whether their names are right. The result can be announced once a name check has ended.',
+  toNameChecks: 'Name checks',
+  laterRound:
+    'The works that advanced by these scores were judged again in “{{round}}”. Draft the awards from the scores of that round; this result is not confirmed.',
   announceLead: 'During the public notice, members and advisers of teams that submitted a work can object.',
   noticeEndsAt: 'Public notice ends',
   noNotice: {

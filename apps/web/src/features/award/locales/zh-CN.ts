@@ -44,6 +44,9 @@ export const messages = {
   runHash: '成绩计算的哈希值：',
   openRun: '查看成绩计算',
   announceTitle: '公示“{{item}}”的结果',
+  namesUnasked: '该赛项的队伍还没有核对姓名。姓名核对结束后才能公示结果。',
+  toNameChecks: '姓名核对',
+  laterRound: '按这次成绩晋级的作品已在轮次“{{round}}”中评审。请根据该轮次的成绩拟定奖项，本结果不再确认。',
   announceLead: '公示期内，提交过作品的队伍的成员和指导教师可以提出异议。',
   noticeEndsAt: '公示截止',
   noNotice: {

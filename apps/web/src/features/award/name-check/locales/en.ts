@@ -81,7 +81,7 @@ export const messages = {
     action: 'End early…',
     title: 'End the name check early',
     description:
-      'Results can then be announced even if answers or decisions are missing. No more answers are accepted, and the captains are notified. Your name and reason are recorded.',
+      'No more answers are accepted, corrections that are not decided no longer keep results from being announced, and the captains are notified. If the deadline has not passed and works are without an answer, this check does not count: results wait for another one. Your name and reason are recorded.',
     submit: 'End early',
     done: 'The name check has ended',
   },
