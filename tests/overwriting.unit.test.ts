@@ -142,7 +142,6 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'certificate.acceptCorrection',
     'certificate.declineCorrection',
     'certificate.makeCorrection',
-    'certificate.revokeCertificate',
     'certificate.holdBackRecipients',
     'certificate.releaseRecipients',
     'certificate.waiveField',

@@ -141,7 +141,6 @@ const DECIDE = [
   'award.withholdAward',
   'award.correctNames',
   // Whose certificate stays valid.
-  'certificate.revokeCertificate',
   'certificate.draftBulkChange',
   'certificate.approveBulkChange',
   'certificate.rejectBulkChange',
@@ -228,7 +227,6 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'certificate.acceptCorrection',
     'certificate.declineCorrection',
     'certificate.makeCorrection',
-    'certificate.reissueCertificate',
   ],
   'prints or sends what a confirmed result or a decided change says': [
     'certificate.draftBatch',

@@ -41,7 +41,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
   ['hold recipients back', 'certificate.holdBackRecipients', 'certificate.batch_recipients_held'],
   ['release recipients', 'certificate.releaseRecipients', 'certificate.batch_recipients_released'],
-  ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
+  ['change certificates', 'certificate.draftBulkChange', 'certificate.bulk_change_drafted'],
 ];
 /** Events of a second step, which carry the reason of the first. */
 const carried = [
@@ -51,6 +51,7 @@ const carried = [
   'enrolment.disqualified',
   'submission.work_disqualified',
   'award.result_superseded',
+  'certificate.revoked',
   'review.score_run_requested',
 ];
 

@@ -27,7 +27,9 @@ import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission
 import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { revokedByTwo } from './support/changed-by-two.ts';
 import { addSchool, openContest, schoolCode } from './support/contests.ts';
+import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** A stored file is served as it was stored, only to people with access, whatever a request claims. */
@@ -395,8 +397,8 @@ describe('a certificate’s file', () => {
     const address = `/files/certificates/${certificateId}`;
     expect((await get(oscar, address)).status).toBe(200);
     expect(await (await get(oscar, archive)).text()).toContain('%PDF the certificate');
-    const reasons = { reason: 'copied', publicReason: { zh: '抄袭', en: 'Copied' } };
-    expect((await send(oscar, 'certificate.revokeCertificate', { certificateId, ...reasons })).status).toBe(200);
+    const work = () => reactNow(db, { ports }, ['check-bulk-change', 'apply-bulk-change']);
+    await revokedByTwo({ proposes: olga, approves: oscar, work }, [certificateId], { zh: '抄袭', en: 'Copied' });
     expect((await get(oscar, address)).status).toBe(410);
     const left = await (await get(oscar, archive)).text();
     expect(left).not.toContain('%PDF the certificate');

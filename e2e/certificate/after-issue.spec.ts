@@ -4,15 +4,16 @@ import path from 'node:path';
 import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
-import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
-import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { approvedBatch, countedFrom, printedIn } from './batches.ts';
@@ -218,20 +219,47 @@ it('issued certificates are downloaded, reissued and revoked from the list; a vi
   await row('LRL0003').waitFor({ state: 'hidden' });
   await shot(page, 'reprinted');
   expect(readFileSync(stored).equals(printed)).toBe(true);
+  const change = async (number: string, action: string, fill: (drawer: Locator) => Promise<void>) => {
+    await page.goto(`/certificate/list?batchId=${batchId}`);
+    await row(number).getByRole('button', { name: /更多/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    const drawer = page.getByRole('dialog', { name: `变更证书 ${number}` });
+    await fill(drawer);
+    await drawer.getByRole('button', { name: '提交预检' }).click();
+    await page.waitForURL(/\/certificate\/changes\?id=/);
+    await page.getByText('待批准', { exact: true }).waitFor();
+    await page.getByText(/^须由另一人批准/).waitFor();
+    const approver = await as(colleague);
+    await approver.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+    await approver.getByRole('button', { name: '批准并执行' }).click();
+    const question = approver.getByRole('alertdialog');
+    await question.getByRole('textbox').fill('1');
+    await question.getByRole('button', { name: '批准并执行' }).click();
+    await approver.getByText('1 份证书已变更。').waitFor();
+    await approver.close();
+  };
+  // The first author has another name in the records by now.
+  const [holder] = (await rowsOfBatch(db, batchId)).find(({ number }) => number === 'LRL0001')?.holderIds ?? [];
+  await db
+    .update(persons)
+    .set({ realName: '王子函' })
+    .where(eq(persons.personId, holder as PersonId));
+  await change('LRL0001', '换发或更正', async (drawer) => {
+    expect(await drawer.getByRole('radio', { name: '按当前姓名和学校换发' }).isChecked()).toBe(true);
+    await drawer.getByLabel(/^内部原因/).fill('姓名有误');
+    await shot(page, 'reissue');
+  });
+  await page
+    .getByRole('row', { name: /LRL0001/ })
+    .getByText(/王子函/)
+    .waitFor();
+  await shot(page, 'renewed');
+  await change('LRL0002', '撤销', async (drawer) => {
+    expect(await drawer.getByRole('radio', { name: '撤销' }).isChecked()).toBe(true);
+    for (const field of await drawer.getByRole('textbox').all()) await field.fill('作品抄袭');
+    await shot(page, 'revoke');
+  });
   await page.goto(`/certificate/list?batchId=${batchId}`);
-  await row('LRL0001').getByRole('button', { name: /更多/ }).click();
-  await page.getByRole('menuitem', { name: '更正换发' }).click();
-  const reissue = page.getByRole('dialog');
-  await reissue.getByRole('textbox').fill('姓名有误');
-  await shot(page, 'reissue');
-  await reissue.getByRole('button', { name: '更正换发' }).click();
-  await reissue.waitFor({ state: 'hidden' });
-  await row('LRL0002').getByRole('button', { name: /更多/ }).click();
-  await page.getByRole('menuitem', { name: '撤销' }).click();
-  const revoke = page.getByRole('dialog');
-  for (const field of await revoke.getByRole('textbox').all()) await field.fill('作品抄袭');
-  await revoke.getByRole('button', { name: '撤销' }).click();
-  await revoke.waitFor({ state: 'hidden' });
   await row('LRL0001').filter({ hasText: '第 2 版' }).waitFor();
   await shot(page, 'list-after');
 

@@ -4,6 +4,7 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { changedByTwo, revokedByTwo, running } from '../../tests/support/changed-by-two.ts';
 import { barriersOn } from '../barriers.ts';
 import { approvedBatch, checkedBatch, countedFrom, printedIn } from './batches.ts';
 import { target } from './designing.ts';
@@ -123,10 +124,10 @@ it('settings, check, issue and list: the same, and one dialog that replaces anot
   await look(page, { state: 'preview', by: () => button(page, '预览'), begins: /^获奖证书/ });
   const more = () => button(page, /^更多/);
   for (const [state, name] of [
-    ['reissue', '更正换发'],
+    ['reissue', '换发或更正'],
     ['revoke', '撤销'],
   ] as const)
-    await look(page, { state, by: more, entry: () => page.getByRole('menuitem', { name }), begins: /^内部原因/ });
+    await look(page, { state, by: more, entry: () => page.getByRole('menuitem', { name }), begins: /^(换发|撤销)/ });
   expect(found.splice(0)).toEqual([]);
 });
 
@@ -172,18 +173,10 @@ it('verification: every way of searching, and every answer', async () => {
   const { rows } = await certificate.certificateList({ batchId });
   const [first, second] = rows;
   if (!first || !second) throw new Error('issued');
-  const commandId = () => crypto.randomUUID();
   const former = await (await page.request.get(`/files/certificates/${second.certificateId}`)).body();
-  const publicReason = { zh: '作品抄袭', en: 'Plagiarism' };
-  await certificate.revokeCertificate({
-    ...{ certificateId: first.certificateId, reason: '作品抄袭', publicReason },
-    commandId: commandId(),
-  });
-  const newCertificateId = crypto.randomUUID() as typeof first.certificateId;
-  await certificate.reissueCertificate({
-    ...{ certificateId: second.certificateId, newCertificateId, reason: '姓名有误' },
-    commandId: commandId(),
-  });
+  const two = { proposes: organiser, approves: colleague, work: running };
+  await revokedByTwo(two, [first.certificateId], { zh: '作品抄袭', en: 'Plagiarism' });
+  await changedByTwo(two, [second.certificateId], { kind: 'reissue', mode: 'bulk' });
   // One closes once the other has its file.
   const superseded = async () => (await certificate.certificateList({ batchId, status: 'superseded' })).total;
   await expect.poll(superseded, { timeout: 60_000 }).toBe(1);

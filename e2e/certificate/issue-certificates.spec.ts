@@ -4,6 +4,7 @@ import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { revokedByTwo, running } from '../../tests/support/changed-by-two.ts';
 import { opening } from './opening.ts';
 
 const { db, world, organiser, colleague, as, shot: take, stranger: visitor } = await opening('certificate');
@@ -85,12 +86,8 @@ it('from a finished design to a certificate that a visitor verifies, and that sh
   });
   await stranger.getByText('The file is identical to the one issued.').waitFor();
 
-  await organiser.call.certificate.revokeCertificate({
-    certificateId: row.certificateId,
-    reason: 'found copied',
-    publicReason: { zh: '作品抄袭', en: 'Plagiarism' },
-    commandId: crypto.randomUUID(),
-  });
+  const two = { proposes: organiser, approves: colleague, work: running };
+  await revokedByTwo(two, [row.certificateId], { zh: '作品抄袭', en: 'Plagiarism' });
   await stranger.goto(address.pathname + address.search);
   await stranger.getByText('Plagiarism').waitFor();
   const json = await stranger.request.get(`/certificate/trace.json${address.search}`);

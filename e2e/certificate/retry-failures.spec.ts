@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { isImage, TextElement } from '@laurel/domain/certificate/design.ts';
-import type { BatchId, CertificateId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -156,18 +156,20 @@ it('lists failures with their cause, and reprints only those once the cause is f
   expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 
   // One is reissued by a worker with an empty cache, and the picture is missing again: one of four fails.
-  product.programs.worker.kill('SIGKILL');
-  product.programs.worker = product.run('worker');
-  await writeFile(file, whole.subarray(0, 40));
   const { rows } = await certificate.certificateList({ batchId });
   const first = rows.find((row) => row.number === 'F0001');
   if (!first) throw new Error('issued');
-  await certificate.reissueCertificate({
-    certificateId: first.certificateId,
-    newCertificateId: crypto.randomUUID() as CertificateId,
-    reason: '姓名有误',
-    commandId: commandId(),
+  const bulkChangeId = crypto.randomUUID();
+  await certificate.draftBulkChange({
+    ...{ bulkChangeId, selection: { certificateIds: [first.certificateId] } },
+    ...{ change: { kind: 'reissue', mode: 'bulk' }, reason: '生成方式有误', commandId: commandId() },
   });
+  const statusOf = async () => (await certificate.bulkChangeDetails({ bulkChangeId })).status;
+  await expect.poll(statusOf, { timeout: 120_000 }).toBe('checked');
+  product.programs.worker.kill('SIGKILL');
+  await writeFile(file, whole.subarray(0, 40));
+  await colleague.call.certificate.approveBulkChange({ bulkChangeId, commandId: commandId() });
+  product.programs.worker = product.run('worker');
   const failed = async () => (await certificate.batchDetails({ batchId })).progress.failed;
   await expect.poll(failed, { timeout: 120_000 }).toBe(1);
   await page.reload();

@@ -14,6 +14,7 @@ const areas = [
 ] as const;
 const parts = {
   'name-check': 'award/name-check',
+  'bulk-change': 'certificate/bulk-change',
   template: 'certificate/template',
   'seal-list': 'certificate/seal-list',
   ui: '../ui',

@@ -1,11 +1,11 @@
-import { openCorrections, textsOf } from '@laurel/db/certificate/bulk-corrections.ts';
+import { openCorrections } from '@laurel/db/certificate/bulk-corrections.ts';
 import { listEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { type CertificateId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
-import { differences } from './correction-differences.ts';
+import { printedDifferences } from './correction-differences.ts';
 import { otherCompetitions } from './other-competitions.ts';
 
 const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
@@ -29,7 +29,7 @@ export const bulkChangeEntries = permitted('cert:info:query')
     );
     const differencesOf = (certificateId: CertificateId) => {
       const [says, correction] = [printed.get(certificateId), corrections.get(certificateId)];
-      return says && correction ? differences(textsOf(says), correction) : [];
+      return says && correction ? printedDifferences(says, correction) : [];
     };
     const competitionOf = await otherCompetitions(
       ctx.db,

@@ -17,13 +17,14 @@ import {
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { CertificateId, DesignId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkChanging } from '../../../../tests/support/bulk-changing.ts';
+import { addSchool, schoolCode } from '../../../../tests/support/contests.ts';
 import type { Somebody } from '../../../../tests/support/people.ts';
 
 const [golden, plainer] = gallery;
@@ -293,6 +294,42 @@ describe('reissuing many certificates', () => {
       status: 'applied',
       counts: { done: 1, failed: 1, blocked: 1 },
     });
+  });
+
+  it('gives those that print other names than the records what the records said when it was requested', async () => {
+    const { batchId, ceremony, rows } = await issued(3);
+    const [one, other] = ceremony.people;
+    await addSchool(db);
+    const called = (personId: PersonId | undefined, name: string, school?: string) =>
+      db.execute(sql`update app.persons set real_name = ${name}, school_code = coalesce(${school ?? null}, school_code)
+        where person_id = ${personId}`);
+    await called(one, '改名甲', schoolCode);
+    await called(other, '改名乙');
+    const selection = { filter: { batchId }, seen: 3 };
+    const bulkChangeId = await reissueAll(selection, { kind: 'renew' });
+    // The third prints what the records say, and is left out.
+    expect(await details(bulkChangeId)).toMatchObject({ kind: 'renew', certificates: 2, counts: { ready: 2 } });
+    const { rows: entries } = await colleague.call.certificate.bulkChangeEntries({ bulkChangeId });
+    const shown = entries.flatMap(({ differences }) => differences.map(({ column, to }) => `${column} ${to}`));
+    expect(shown.toSorted()).toEqual(['school 江南大学', 'students 改名乙', 'students 改名甲（江南大学）']);
+    // What was approved is printed, whatever the records say by then.
+    await called(one, '又改了名');
+    expect(await refusal(approve(bulkChangeId, organiser))).toBe('secondPersonNeeded');
+    await approve(bulkChangeId);
+    await work();
+    const anew = (await rowsOfBatch(db, batchId)).filter(({ revision }) => revision === 2);
+    const now = await printedOf(
+      db,
+      anew.map((row) => row.issued),
+      kek,
+    );
+    expect([...now.values()].map(({ students }) => students[0]?.name).toSorted()).toEqual(['改名乙', '改名甲']);
+    expect(rows).toHaveLength(3);
+    // Taken from the records, it is no correction that stays: they may be asked again.
+    const again = await reissueAll({ filter: { batchId }, seen: 5 }, { kind: 'renew' });
+    expect(await details(again)).toMatchObject({ certificates: 1, counts: { ready: 1 } });
+    const third = { certificateIds: [(await rowsOfBatch(db, batchId))[2]?.certificateId as CertificateId] };
+    expect(await refusal(reissueAll(third, { kind: 'renew' }))).toBe('bulkNamesUnchanged');
   });
 
   it('is refused when nothing changes, and for a design that does not exist', async () => {

@@ -5,9 +5,9 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { type PersonName, personNames } from '@laurel/db/people/persons.ts';
 import {
+  canChangeInBulk,
   canDownloadCertificate,
   canReprintCertificate,
-  canRevokeCertificate,
 } from '@laurel/domain/certificate/certificate.policy.ts';
 import { comparedName } from '@laurel/domain/certificate/compared-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
@@ -103,8 +103,8 @@ export const certificateList = permitted('cert:info:query')
         publicReason: row.publicReason,
         can: {
           download: row.fileHash !== null && row.status !== 'revoked' && canDownloadCertificate(ctx.actor, row),
-          revoke: standing(row) && canRevokeCertificate(ctx.actor, row),
-          reissue: standing(row) && canRevokeCertificate(ctx.actor, row),
+          /** Propose that it is revoked or issued again, which another person then approves. */
+          change: standing(row) && canChangeInBulk(ctx.actor, row),
           reprint:
             row.fileHash !== null &&
             row.status !== 'revoked' &&

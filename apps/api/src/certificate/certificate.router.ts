@@ -60,7 +60,6 @@ import { recipeRecipients } from './recipe-recipients.ts';
 import { recipientList } from './recipient-list.ts';
 import { recipientListTemplate } from './recipient-list-template.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
-import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
 import { rejectBulkChange } from './reject-bulk-change.ts';
 import { releaseRecipients } from './release-recipients.ts';
@@ -78,7 +77,6 @@ import { retireFont } from './retire-font.ts';
 import { retireSeal } from './retire-seal.ts';
 import { retryBulkChange } from './retry-bulk-change.ts';
 import { retryFailures } from './retry-failures.ts';
-import { revokeCertificate } from './revoke-certificate.ts';
 import { saveDesign } from './save-design.ts';
 import { saveNumberTemplate } from './save-number-template.ts';
 import { saveRecipientTemplate } from './save-recipient-template.ts';
@@ -153,7 +151,6 @@ export const certificateRouter = router({
   recipientList,
   recipientListTemplate,
   recipientTemplateList,
-  reissueCertificate,
   rejectBatch,
   rejectBulkChange,
   releaseRecipients,
@@ -171,7 +168,6 @@ export const certificateRouter = router({
   retireSeal,
   retryBulkChange,
   retryFailures,
-  revokeCertificate,
   saveDesign,
   saveNumberTemplate,
   saveRecipientTemplate,

@@ -19,9 +19,11 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq, inArray, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
+import { changedByTwo, revokedByTwo } from '../../../../tests/support/changed-by-two.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
 
 const { db } = await testDatabase();
 const world = await people(db, {
@@ -37,6 +39,13 @@ const world = await people(db, {
 const organiser = await world.signedInAs('ORGANISER');
 const second = await world.signedInAs('ORGANISER');
 const commandId = () => randomUUID();
+const printing = unseenPages(mkdtempSync(path.join(os.tmpdir(), 'laurel-fonts-')));
+const kinds = ['check-bulk-change', 'apply-bulk-change'];
+/** Whatever is changed on a certificate, one proposes and the other approves. */
+const two = {
+  ...{ proposes: organiser, approves: second },
+  work: () => reactNow(db, { ports: world.ports, printing }, kinds),
+};
 const golden = gallery[0]?.design;
 if (!golden) throw new Error('the gallery has designs');
 
@@ -304,12 +313,7 @@ describe('verification', () => {
 
   it('a revoked certificate says so, with its day and public reason', async () => {
     const { row, token } = await issued();
-    await organiser.call.certificate.revokeCertificate({
-      certificateId: row.certificateId,
-      reason: 'found copied',
-      publicReason: { zh: '作品抄袭', en: 'Plagiarism' },
-      commandId: commandId(),
-    });
+    await revokedByTwo(two, [row.certificateId], { zh: '作品抄袭', en: 'Plagiarism' });
     expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason: { zh: '作品抄袭' } });
   });
 
@@ -356,12 +360,7 @@ describe('verification', () => {
 
   it('after a reissue, leads from the token to the newest certificate, which is valid', async () => {
     const { row, token } = await issued();
-    await organiser.call.certificate.reissueCertificate({
-      certificateId: row.certificateId,
-      newCertificateId: randomUUID() as CertificateId,
-      reason: 'name misspelt',
-      commandId: commandId(),
-    });
+    await changedByTwo(two, [row.certificateId], { kind: 'reissue', mode: 'bulk' });
     expect(await trace({ token })).toMatchObject({ standing: 'valid', revision: 2, number: row.number });
   });
 
@@ -371,10 +370,9 @@ describe('verification', () => {
     const is = eq(persons.personId, holders[0] as PersonId);
     const reissuedTo = async (realName: string, certificateId: CertificateId) => {
       await db.update(persons).set({ realName }).where(is);
-      const newCertificateId = randomUUID() as CertificateId;
-      const about = { certificateId, newCertificateId, reason: 'name misspelt', commandId: commandId() };
-      await organiser.call.certificate.reissueCertificate(about);
-      return newCertificateId;
+      await changedByTwo(two, [certificateId], { kind: 'renew' });
+      const [old] = await db.select().from(certificateBoard).where(eq(certificateBoard.certificateId, certificateId));
+      return old?.supersededBy as CertificateId;
     };
     await reissuedTo('司马改正', await reissuedTo('欧阳写错', row.certificateId));
     expect(await trace({ number, name: '司马改正' })).toMatchObject({ standing: 'valid', revision: 3 });
@@ -484,12 +482,7 @@ describe('a person’s own certificates', () => {
     // A person who has the certificate and enters its text still gets the answer.
     const typed = await trace({ number: mine.number, name: own });
     expect(typed).toMatchObject({ standing: 'valid', number: mine.number, namesHidden: 1 });
-    await second.call.certificate.reissueCertificate({
-      certificateId,
-      newCertificateId: randomUUID() as CertificateId,
-      reason: '更正学校名称',
-      commandId: commandId(),
-    });
+    await changedByTwo(two, [certificateId], { kind: 'reissue', mode: 'bulk' });
     expect(await trace({ token })).toMatchObject({ revision: 2, namesHidden: 1 });
     expect(await holder.call.certificate.myCertificate({ certificateId })).toMatchObject({ nameShown: false });
     await choose(true);

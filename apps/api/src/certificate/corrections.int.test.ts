@@ -197,16 +197,24 @@ describe('the answer', () => {
     expect(mine.last).toMatchObject({ status: 'made', newCertificateId: id });
   });
 
-  it('stays with the award: another reissue prints the corrected name too, and the personal data is unchanged', async () => {
+  it('stays with the award: the names of the records are the corrected ones, and the personal data is unchanged', async () => {
     const { holder, row } = await misspelt();
     const corrected = await agree(await ask(holder, row.certificateId), '王小明');
-    const newCertificateId = randomUUID() as CertificateId;
-    await organiser.call.certificate.reissueCertificate({
-      ...{ certificateId: corrected, newCertificateId, reason: '换发', commandId: commandId() },
+    const renewed = organiser.call.certificate.draftBulkChange({
+      ...{ bulkChangeId: randomUUID(), selection: { certificateIds: [corrected] }, change: { kind: 'renew' } },
+      ...{ reason: '换发', commandId: commandId() },
     });
-    expect((await printed(newCertificateId)).students).toEqual(['王小明']);
+    expect(await refusal(renewed)).toBe('bulkNamesUnchanged');
     const [person] = await db.select().from(persons).where(eq(persons.personId, holder.personId));
     expect(person?.realName).toBe('王小名');
+  });
+
+  it('changes what the second person read and nothing else, whatever the records say of the others', async () => {
+    const { holder, adviser, row } = await misspelt();
+    await db.update(persons).set({ realName: '何改名' }).where(eq(persons.personId, adviser.personId));
+    const corrected = await agree(await ask(holder, row.certificateId), '王小明');
+    const { students, says } = await printed(corrected);
+    expect([students, says?.teachers.map(({ name }) => name)]).toEqual([['王小明'], ['何明远']]);
   });
 
   it('also corrects the title of the work, and lets an adviser correct only the adviser’s name', async () => {

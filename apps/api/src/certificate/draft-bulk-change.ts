@@ -1,6 +1,7 @@
 import { sealCorrections } from '@laurel/db/certificate/bulk-corrections.ts';
 import { keepEntries, pageHashes } from '@laurel/db/certificate/bulk-entries.ts';
 import { pinDesign } from '@laurel/db/certificate/designs.ts';
+import { renewedNames } from '@laurel/db/certificate/renewed-names.ts';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { DraftBulkChange, draftBulkChange as decide } from '@laurel/domain/certificate/draft-bulk-change.ts';
@@ -13,6 +14,7 @@ import { ofOwnTeam } from '../review/party.ts';
 import { designHere } from './batch-here.ts';
 import { carriedNames } from './carried-names.ts';
 import { Selection, selectedHere } from './certificate-selection.ts';
+import { chosenToCorrect, inTable } from './correctable-certificates.ts';
 import { Corrections, readTableOfCorrections } from './read-corrections.ts';
 
 type Look = Exclude<DraftBulkChange['change'], { kind: 'revoke' }>;
@@ -30,6 +32,31 @@ type Correcting = Pick<Table, 'chosen' | 'problems'> & {
   readonly corrected: readonly Pick<Table['corrected'][number], 'certificateId' | 'correction'>[];
 };
 const NOTHING: Correcting = { chosen: [], problems: [], corrected: [] };
+
+/** Which of the certificates print other names or schools than the records, and what they would print. */
+const renewedTable = async (ctx: Signed, selection: Selection): Promise<Correcting> => {
+  const chosen = inTable(await chosenToCorrect(ctx, selection));
+  const issued = chosen.map(({ row }) => row.issued);
+  const renewed = await renewedNames(ctx.db, issued, ctx.ports.secrets.keyFor('personalData'));
+  const corrected = issued.flatMap(({ certificateId }) => {
+    const correction = renewed.get(certificateId);
+    return correction ? [{ certificateId, correction }] : [];
+  });
+  return { chosen, problems: [], corrected };
+};
+
+/** What is to be printed otherwise: as a table of corrections says, or as the records do. */
+const readOtherwise = async (
+  ctx: Signed,
+  { kind }: DraftBulkChange['change'],
+  selection: Selection,
+  corrections: Corrections | undefined,
+): Promise<Correcting> => {
+  if (kind === 'renew') return renewedTable(ctx, selection);
+  return kind === 'correct' && corrections !== undefined
+    ? readTableOfCorrections(ctx, selection, corrections)
+    : NOTHING;
+};
 
 const hasNewLook = (change: DraftBulkChange['change']): boolean =>
   change.kind !== 'revoke' && [change.designId, change.sealId, change.mode].some((part) => part !== undefined);
@@ -78,8 +105,7 @@ export const draftBulkChange = command({
   party: async (tx, { ctx, row: [first], command: { change } }) =>
     first && change.kind === 'revoke' ? ofOwnTeam(tx, { ctx, row: first }) : null,
   reads: async ({ ctx, row: rows, command: { selection, corrections, others = 0, ...draft } }) => {
-    const ofTable = draft.change.kind === 'correct' && corrections !== undefined;
-    const read = ofTable ? await readTableOfCorrections(ctx, selection, corrections) : NOTHING;
+    const read = await readOtherwise(ctx, draft.change, selection, corrections);
     const table = others > 0 ? await withOthers(ctx, read, draft.change) : { ...read, others };
     const competitions = [...new Map(rows.map((row) => [row.competitionId, row])).values()];
     return {
@@ -98,7 +124,8 @@ export const draftBulkChange = command({
     { ctx, read: { table, othersChanged, selected, competitions }, command: { bulkChangeId, selection, change } },
   ) => {
     const kek = ctx.ports.secrets.keyFor('personalData');
-    const entries = change.kind === 'correct' ? await sealed(tx, bulkChangeId, table, kek) : selected;
+    const otherwise = change.kind === 'correct' || change.kind === 'renew';
+    const entries = otherwise ? await sealed(tx, bulkChangeId, table, kek) : selected;
     await keepEntries(tx, bulkChangeId, entries);
     return {
       ...{ competitions, certificates: entries.length, pages: pageHashes(entries) },

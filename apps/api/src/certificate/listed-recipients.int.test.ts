@@ -19,6 +19,7 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { changedByTwo } from '../../../../tests/support/changed-by-two.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
@@ -184,20 +185,20 @@ it('continues without a person who was erased, and deletes what the list said ab
   expect(issued.map(({ number, school }) => [number, school])).toEqual([['T0001', '东海学院']]);
 });
 
-it('reissues a certificate with the same recipient and reason', async () => {
+it('reissues a certificate with the recipient’s current name and the same reason', async () => {
   const { batchId } = await listed(HE);
   const [row] = await issue(batchId);
   if (!row) throw new Error('issued');
-  const newCertificateId = randomUUID() as CertificateId;
-  await drafter.call.certificate.reissueCertificate({
-    ...{ certificateId: row.certificateId, newCertificateId, reason: '版式有误', commandId: commandId() },
-  });
-  const newer = (await rowsOfBatch(db, batchId)).find((one) => one.certificateId === newCertificateId);
+  await db.update(persons).set({ realName: '何志远' }).where(inArray(persons.personId, row.holderIds));
+  const printing = unseenPages(mkdtempSync(path.join(os.tmpdir(), 'laurel-fonts-')));
+  const work = () => reactNow(db, { ports: world.ports, printing }, ['check-bulk-change', 'apply-bulk-change']);
+  await changedByTwo({ proposes: drafter, approves: approver, work }, [row.certificateId], { kind: 'renew' });
+  const newer = (await rowsOfBatch(db, batchId)).find(({ revision }) => revision === 2);
   if (!newer) throw new Error('issued again');
-  const says = (await printedOf(db, [newer.issued], kek)).get(newCertificateId);
+  const says = (await printedOf(db, [newer.issued], kek)).get(newer.certificateId);
   expect(says).toMatchObject({
     ...{ kind: 'recipient', school: '江南大学', citation: '服务决赛现场三天', awardName: '优秀志愿者' },
-    students: [{ name: '何志愿', school: '江南大学' }],
+    students: [{ name: '何志远', school: '江南大学' }],
   });
   expect(await certificateFindings(db)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   issue,
   listed,
   prepareCeremony,
+  reissue,
   revoke,
   rowsOfBatch,
 } from '@laurel/db/certificate/testing/ceremony.ts';
@@ -170,10 +171,8 @@ it('lists a replaced certificate once and with the choice, and no revoked one', 
   const { competitionId, batchId, choose, first, approver } = await situation();
   await show(competitionId);
   await choose('whole');
-  const newCertificateId = randomUUID() as CertificateId;
-  await organiser.call.certificate.reissueCertificate({
-    ...{ certificateId: first.certificateId, newCertificateId, reason: '姓名有误', commandId: commandId() },
-  });
+  const key = world.ports.secrets.keyFor('personalData');
+  await reissue(db, first.certificateId, approver, { key });
   expect((await list(competitionId)).total).toBe(1);
   const [again] = (await print(batchId)).filter(({ revision }) => revision === 2);
   expect(await namesIn(competitionId, { keywords: '欧阳' })).toEqual([['欧阳子涵']]);

@@ -20,6 +20,7 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { expect, it } from 'vitest';
+import { revokedByTwo } from '../../../../tests/support/changed-by-two.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
@@ -287,11 +288,10 @@ it('does not print a file that was restored before its turn', async () => {
 it('does not reprint a revoked certificate, even one revoked while it waits', async () => {
   const { batchId, rows } = await printed(2);
   const [first, second] = rows as [Printed, Printed];
+  const change = () => reactNow(db, context, ['check-bulk-change', 'apply-bulk-change']);
+  const two = { proposes: organiser, approves: colleague, work: change };
   const revoke = ({ certificateId }: Printed) =>
-    organiser.call.certificate.revokeCertificate({
-      ...{ certificateId, reason: 'found copied', publicReason: { zh: '作品抄袭', en: 'Plagiarism' } },
-      commandId: randomUUID(),
-    });
+    revokedByTwo(two, [certificateId], { zh: '作品抄袭', en: 'Plagiarism' });
   await Promise.all([lose(first), lose(second)]);
   await examineCertificateFiles(db, store);
   await revoke(first);

@@ -628,6 +628,7 @@ export const codes = {
   bulkChangeMixed: code('BAD_REQUEST', 10001),
   bulkChangeNothingNew: code('BAD_REQUEST', 10001),
   bulkNothingCorrected: code('BAD_REQUEST', 10001),
+  bulkNamesUnchanged: code('BAD_REQUEST', 10001),
   bulkSelectionChanged: code('CONFLICT', 10009),
   bulkChangeDecided: code('PRECONDITION_FAILED', 10009),
   bulkChangeNotChecked: code('PRECONDITION_FAILED', 10009),

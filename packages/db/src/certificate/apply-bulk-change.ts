@@ -17,7 +17,7 @@ import { correctsErased, openCorrections } from './bulk-corrections.ts';
 import { type BulkEntry, entriesOfPage, type Noted, noteOutcomes, notePage } from './bulk-entries.ts';
 import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
-import { printedOf } from './printed-data.ts';
+import { printedOf, printedPeople } from './printed-data.ts';
 import { reissueFacts } from './reissue-certificate.ts';
 
 /** Certificates after which the progress moves. */
@@ -99,12 +99,11 @@ type ToReissue = { readonly before: IssuedFacts; readonly says: Printed; readonl
 const NOTHING: TextCorrection = { people: [] };
 
 /** The names and schools that a certificate prints, for the one that takes its place, as they are corrected. */
-const asPrinted = ({ before: { students, teachers, school }, says, correction }: ToReissue) => {
-  const named = (people: IssuedFacts['students'], names: Printed['students']) =>
-    people.map(({ personId, school: of }, i) => ({ personId, name: names[i]?.name ?? '', school: of }));
+const asPrinted = ({ before, says, correction }: ToReissue) => {
+  const { students, teachers, school } = printedPeople(before, says);
   return {
-    students: correctPeople('students', named(students, says.students), school, correction),
-    teachers: correctPeople('teachers', named(teachers, says.teachers), school, correction),
+    students: correctPeople('students', students, school, correction),
+    teachers: correctPeople('teachers', teachers, school, correction),
     school: correction.school ?? school,
   };
 };
@@ -124,7 +123,7 @@ const reissue = (bulkChangeId: string, one: ToReissue, how: How) => {
     ...common,
     looks: { bulk: bulkChangeOf(bulkChangeId), award: awardOf(AwardId.parse(before.awardId)) },
     fresh: [certificateStreamId(newCertificateId)],
-    facts: (tx, { award }) => reissueFacts(tx, { newCertificateId }, before, award, how.kek, () => asPrinted(one)),
+    facts: (tx, { award }) => reissueFacts(tx, { newCertificateId }, before, award, how.kek, asPrinted(one)),
     decide: ({ certificate, bulk }, by, facts) => decide(certificate, common.command, by, bulk, facts),
     conflicts: { fresh: 'certificateSuperseded' },
   });

@@ -5,6 +5,7 @@ import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openAll, sealAll } from '@laurel/event-store/subjects.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { among } from '../kernel/insert-rows.ts';
 import { certificateBulkChanges } from './bulk-changes.ts';
 import { type BulkEntry, bulkEntries } from './bulk-entries.ts';
 import { certificateBoard, type IssuedFacts } from './certificate-board.ts';
@@ -84,31 +85,47 @@ export const withCorrection = (printed: Printed, correction: TextCorrection): Pr
 });
 
 /** Names and schools that bulk changes corrected on certificates of an award or of an entry of a list. */
-type CorrectedInBulk = {
+export type CorrectedInBulk = {
   readonly names: ReadonlyMap<PersonId, string>;
   readonly schools: ReadonlySet<string>;
 };
 
-/** What was corrected in bulk on certificates of this award: one that is issued again later prints it, too. */
-export async function correctedInBulk(tx: Tx, ground: GroundId, kek: Buffer): Promise<CorrectedInBulk> {
+/**
+ * What was corrected in bulk on certificates of these awards, where anything was. What was taken from the records is no
+ * correction: the records may say something else by now.
+ */
+export async function correctedInBulk(
+  db: Db | Tx,
+  grounds: readonly GroundId[],
+  kek: Buffer,
+): Promise<ReadonlyMap<GroundId, CorrectedInBulk>> {
   const { awardId, issued, certificateId } = certificateBoard;
-  const rows = await tx
-    .select({ entry: bulkEntries, issued })
+  const { bulkChangeId, kind, approvedAt } = certificateBulkChanges;
+  const rows = await db
+    .select({ entry: bulkEntries, issued, awardId })
     .from(bulkEntries)
     .innerJoin(certificateBoard, eq(certificateId, bulkEntries.certificateId))
-    .innerJoin(certificateBulkChanges, eq(certificateBulkChanges.bulkChangeId, bulkEntries.bulkChangeId))
-    .where(and(eq(awardId, ground), eq(bulkEntries.state, 'done'), isNotNull(bulkEntries.correction)))
-    .orderBy(asc(certificateBulkChanges.approvedAt));
-  const names = new Map<PersonId, string>();
-  const schools = new Set<string>();
+    .innerJoin(certificateBulkChanges, eq(bulkChangeId, bulkEntries.bulkChangeId))
+    .where(
+      and(
+        among(awardId, grounds),
+        eq(bulkEntries.state, 'done'),
+        eq(kind, 'correct'),
+        isNotNull(bulkEntries.correction),
+      ),
+    )
+    .orderBy(asc(approvedAt));
+  const corrected = new Map<GroundId, { names: Map<PersonId, string>; schools: Set<string> }>();
   for (const row of rows) {
-    const opened = await openCorrections(tx, [row.entry], kek);
+    const of = corrected.get(row.awardId) ?? { names: new Map(), schools: new Set() };
+    corrected.set(row.awardId, of);
+    const opened = await openCorrections(db, [row.entry], kek);
     const correction = opened.get(row.entry.certificateId);
     for (const { list, at, name } of correction?.people ?? []) {
       const person = row.issued[list][at];
-      if (person) names.set(person.personId, name);
+      if (person) of.names.set(person.personId, name);
     }
-    if (correction?.school !== undefined) schools.add(correction.school);
+    if (correction?.school !== undefined) of.schools.add(correction.school);
   }
-  return { names, schools };
+  return corrected;
 }

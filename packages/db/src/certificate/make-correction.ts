@@ -6,6 +6,7 @@ import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { refuse, together } from '@laurel/domain/kernel/decision.ts';
 import { AwardId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { several } from '@laurel/domain/kernel/several.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -13,17 +14,23 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { textsOfCorrections } from './correction-texts.ts';
 import type { CorrectionRow } from './corrections.ts';
-import type { writeOut } from './recipients.ts';
+import { printedOf, printedPeople } from './printed-data.ts';
+import type { WrittenOut } from './recipients.ts';
 import { issuedBefore, reissueFacts } from './reissue-certificate.ts';
 
-type Written = Awaited<ReturnType<typeof writeOut>>[number];
 type Corrected = Pick<CorrectionRow, 'part' | 'requestedBy'> & { readonly text: string };
+
+/** An erased adviser is not named again. */
+const withoutErased = (written: WrittenOut): WrittenOut => ({
+  ...written,
+  teachers: written.teachers.filter(({ name }) => name !== ERASED),
+});
 
 /** The printed data of people, with one thing corrected for the person who asked. */
 const ofPeople =
   ({ part, requestedBy, text }: Corrected) =>
-  (written: Written): Written => {
-    const change = (person: Written['students'][number]) => {
+  (written: WrittenOut): WrittenOut => {
+    const change = (person: WrittenOut['students'][number]) => {
       if (person.personId !== requestedBy) return person;
       return part === 'name' ? { ...person, name: withoutRadicals(text) } : { ...person, school: text };
     };
@@ -72,7 +79,10 @@ const issuedFor = async (db: Db, { command: { made }, corrections: rows }: Given
   );
 };
 
-/** The second person agrees: the certificates are issued again in the same transaction, with what was accepted. */
+/**
+ * The second person agrees: the certificates are issued again in the same transaction as they are, with what was
+ * accepted. Nothing else changes that nobody read, whatever the records say now.
+ */
 export const makeCorrection = async (db: Db, given: Given) => {
   const { read, corrections: _, kek, ...sent } = given;
   const all = await issuedFor(db, given);
@@ -91,8 +101,11 @@ export const makeCorrection = async (db: Db, given: Given) => {
       const facts = [];
       for (const { one, request, issued, awardId } of all) {
         const corrected = { part: request.part, requestedBy: request.requestedBy, text: read };
+        const says = (await printedOf(tx, [issued], kek)).get(issued.certificateId);
+        const printed = says && withoutErased(printedPeople(issued, says));
+        const now = printed && ofPeople(corrected)(printed);
         const before = ofWork(issued, corrected);
-        const prints = await reissueFacts(tx, one, before, awards.state(states, awardId), kek, ofPeople(corrected));
+        const prints = now && (await reissueFacts(tx, one, before, awards.state(states, awardId), kek, now));
         facts.push(prints && { ...prints, changed: texts.get(one.correctionId)?.accepted !== read });
       }
       return facts;

@@ -3,6 +3,7 @@ import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import type { IssuedFacts } from './certificate-board.ts';
+import type { WrittenOut } from './recipients.ts';
 
 /** What an encrypted name is bound to: this certificate and no other. */
 export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
@@ -12,6 +13,17 @@ const sealedIn = ({ students, teachers, citation }: IssuedFacts) => [
   ...[...students, ...teachers].map(({ name }) => name),
   ...(citation ? [citation] : []),
 ];
+
+/** The people of a certificate with the names and schools that it prints. */
+export const printedPeople = (issued: IssuedFacts, says: Printed): WrittenOut => {
+  const named = (people: IssuedFacts['students'], names: Printed['students']) =>
+    people.map(({ personId, school }, i) => ({ personId, name: names[i]?.name ?? '', school }));
+  return {
+    students: named(issued.students, says.students),
+    teachers: named(issued.teachers, says.teachers),
+    school: issued.school,
+  };
+};
 
 /** What certificates say, with names opened in one query; a name whose person was erased reads '[erased]'. */
 export async function printedOf(

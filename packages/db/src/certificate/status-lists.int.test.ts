@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { asc, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { verifyCredential } from '../../../../scripts/lib/verify-credential.mjs';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { certificateBoard } from './certificate-board.ts';
 import { issuerFrom } from './credential.ts';
-import { reissueCertificate } from './reissue-certificate.ts';
 import { keepStatusLists, statusListOfDay } from './status-lists.ts';
-import { approvedBatch, issue, kek, prepareCeremony, request } from './testing/ceremony.ts';
+import { approvedBatch, issue, prepareCeremony, reissue } from './testing/ceremony.ts';
 
 const { db } = await testDatabase();
 const issuer = issuerFrom(Buffer.alloc(32, 9));
@@ -52,11 +49,7 @@ describe('the status lists of a day', () => {
       .where(eq(certificateBoard.batchId, batchId))
       .orderBy(asc(certificateBoard.ordinal));
     if (!old || !other) throw new Error('issued');
-    await reissueCertificate(
-      db,
-      { certificateId: old.certificateId, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
-      { actor: ceremony.approver, commandId: uuidv7(), request, kek },
-    );
+    await reissue(db, old.certificateId, ceremony.approver);
 
     expect(await keepStatusLists(db, makerWith('first key'), morning)).toBe(true);
     expect(await keepStatusLists(db, makerWith('first key'), '2026-11-22T15:59:00.000Z' as Instant)).toBe(false);

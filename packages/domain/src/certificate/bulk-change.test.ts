@@ -113,6 +113,24 @@ describe('drafting a bulk change', () => {
   });
 });
 
+describe('drafting certificates with the names of the records', () => {
+  const selected = { competitions: [competition], certificates: 1, changed: false, pages };
+  const draft = (facts: Partial<typeof selected>) => (state: BulkChange) =>
+    draftBulkChange(state, { ...command, change: { kind: 'renew' } }, s.by(ada), { ...selected, ...facts });
+  it('records those that print other names', () => {
+    const data = { ...drafted.data, change: { kind: 'renew' as const }, certificates: 1 };
+    bulk
+      .given()
+      .when(draft({}))
+      .then(accept<BulkChangeEvent>({ ...drafted, data }, asked));
+  });
+  it('is refused where all print them already', () =>
+    bulk
+      .given()
+      .when(draft({ certificates: 0 }))
+      .then(refuse('bulkNamesUnchanged')));
+});
+
 describe('drafting a new design for certificates', () => {
   const selected = { competitions: [competition], certificates: 2, changed: false, pages };
   const design = { designId: s.designId, designHash: s.hash('e') };

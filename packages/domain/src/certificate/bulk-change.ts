@@ -34,6 +34,8 @@ const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reissue'), ...look }),
   /** Issued again with other names, schools or titles, which are stored in rows for each certificate. */
   z.strictObject({ kind: z.literal('correct'), ...look }),
+  /** Issued again with the names and schools of the records when it was drafted, which are stored the same way. */
+  z.strictObject({ kind: z.literal('renew'), ...look }),
 ]);
 type Change = z.infer<typeof Change>;
 /** What certificates look like when they are issued again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CertificateId } from '../kernel/ids.ts';
+import type { CertificateId, PersonId } from '../kernel/ids.ts';
 import {
   asCells,
   type Correctable,
@@ -9,6 +9,7 @@ import {
   correctTexts,
   type PrintedTexts,
   readCorrections,
+  renewedTexts,
 } from './corrected-texts.ts';
 import { certificateId } from './situations.fixture.ts';
 
@@ -116,4 +117,37 @@ it('any edited name is printed as it was typed', () => {
       expect(after).toEqual({ ...texts, students: [first, second], workTitle: title });
     }),
   );
+});
+
+describe('the names and schools of the records', () => {
+  const person = (n: number, name: string, school: string) => ({ personId: `p${n}` as PersonId, name, school });
+  const printed = {
+    students: [person(1, '张三', '江南大学'), person(2, '李四', '东海学院')],
+    teachers: [person(3, '王老师', '江南大学')],
+    school: '江南大学',
+  };
+  const renewed = (now: typeof printed) => {
+    const correction = renewedTexts(printed, now);
+    if (!correction) return undefined;
+    return {
+      students: correctPeople('students', printed.students, printed.school, correction),
+      teachers: correctPeople('teachers', printed.teachers, printed.school, correction),
+      school: correction.school ?? printed.school,
+    };
+  };
+  it('are nothing new where they are printed already', () => expect(renewed(printed)).toBeUndefined());
+  it('are printed exactly, whoever moved to another school, also beside the certificate’s new one', () => {
+    const moved = { ...printed, students: [person(1, '张三', '北方大学'), person(2, '李思', '东海学院')] };
+    expect(renewed(moved)).toEqual(moved);
+    // The team’s school is called otherwise, and one of its people is not of it any more.
+    const school = { ...moved, school: '江南大学（新）' };
+    expect(renewed(school)).toEqual(school);
+    const all = { ...printed, school: '江南师范大学' };
+    expect(renewed(all)).toEqual(all);
+  });
+  it('leave somebody as printed whom the records no longer have on it, and add nobody', () => {
+    const [first] = printed.students;
+    if (!first) throw new Error('printed');
+    expect(renewed({ ...printed, students: [first, person(9, '新人', '')], teachers: [] })).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import type { CertificateId } from '../kernel/ids.ts';
+import type { CertificateId, PersonId } from '../kernel/ids.ts';
 import { MOST_CHARACTERS } from './accept-correction.ts';
 import { withoutRadicals } from './printed.ts';
 import { withoutInvisible } from './printed-names.ts';
@@ -27,9 +27,16 @@ export type PrintedTexts = {
 };
 
 type PeopleColumn = 'students' | 'teachers';
-/** What is to be printed otherwise: names by their place among the authors or advisers, and texts as a whole. */
+/** A person by the place among the authors or advisers; `school`: where it is not corrected with that of the certificate. */
+type CorrectedPerson = {
+  readonly list: PeopleColumn;
+  readonly at: number;
+  readonly name: string;
+  readonly school?: string;
+};
+/** What is to be printed otherwise: people by their place, and texts as a whole. */
 export type TextCorrection = {
-  readonly people: readonly { readonly list: PeopleColumn; readonly at: number; readonly name: string }[];
+  readonly people: readonly CorrectedPerson[];
   readonly school?: string;
   readonly workTitle?: string;
   readonly teamName?: string;
@@ -197,14 +204,15 @@ export const correctPeople = <P extends People[number]>(
   before: string,
   { people: corrected, school }: TextCorrection,
 ): P[] =>
-  people.map((person, at) => ({
-    ...person,
-    name: corrected.find((one) => one.list === list && one.at === at)?.name ?? person.name,
-    school:
-      school !== undefined && person.school === before && (before !== '' || list === 'students')
-        ? school
-        : person.school,
-  }));
+  people.map((person, at) => {
+    const own = corrected.find((one) => one.list === list && one.at === at);
+    const withIt = school !== undefined && person.school === before && (before !== '' || list === 'students');
+    return {
+      ...person,
+      name: own?.name ?? person.name,
+      school: own?.school ?? (withIt ? school : person.school),
+    };
+  });
 
 /** What is printed once it is corrected. */
 export const correctTexts = (texts: PrintedTexts, correction: TextCorrection): PrintedTexts => {
@@ -217,4 +225,30 @@ export const correctTexts = (texts: PrintedTexts, correction: TextCorrection): P
     ).map(({ name }) => name);
   const { school = texts.school, workTitle = texts.workTitle, teamName = texts.teamName } = correction;
   return { students: named('students'), teachers: named('teachers'), school, workTitle, teamName };
+};
+
+type NamedPerson = { readonly personId: PersonId; readonly name: string; readonly school: string };
+type Named = {
+  readonly students: readonly NamedPerson[];
+  readonly teachers: readonly NamedPerson[];
+  readonly school: string;
+};
+
+/**
+ * From what a certificate prints to the names and schools of the records; nothing where it prints them already. Who is
+ * on it does not change.
+ */
+export const renewedTexts = (printed: Named, now: Named): TextCorrection | undefined => {
+  const known = new Map([...now.students, ...now.teachers].map((person) => [person.personId, person]));
+  const school = now.school === printed.school ? undefined : now.school;
+  const of = (list: PeopleColumn) =>
+    printed[list].flatMap((person, at) => {
+      const next = known.get(person.personId) ?? person;
+      const same = next.name === person.name && next.school === person.school;
+      // Beside another school of the certificate each has theirs: who had the same one need not have this one.
+      return same && school === undefined ? [] : [{ list, at, name: next.name, school: next.school }];
+    });
+  const people = [...of('students'), ...of('teachers')];
+  if (people.length === 0 && school === undefined) return undefined;
+  return { people, ...(school === undefined ? {} : { school }) };
 };

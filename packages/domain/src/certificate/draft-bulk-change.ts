@@ -20,6 +20,8 @@ export const DraftBulkChange = z.strictObject({
     z.strictObject({ kind: z.literal('reissue'), ...look }),
     /** With corrected texts, which are stored beside each certificate. */
     z.strictObject({ kind: z.literal('correct'), ...look }),
+    /** With names and schools as the records have them now: those that print them already are left out. */
+    z.strictObject({ kind: z.literal('renew'), ...look }),
   ]),
   reason: Reason,
 });
@@ -80,11 +82,13 @@ export function draftBulkChange(
   | 'sealNotAllowed'
   | 'importFailed'
   | 'bulkNothingCorrected'
+  | 'bulkNamesUnchanged'
 > {
   const { competitions, certificates, changed, pages, wrongRows } = facts;
   if (bulk.status !== 'none') return refuse('bulkChangeExists');
   if (wrongRows) return refuse('importFailed', { rows: wrongRows });
   if (command.change.kind === 'correct' && certificates === 0) return refuse('bulkNothingCorrected');
+  if (command.change.kind === 'renew' && certificates === 0) return refuse('bulkNamesUnchanged');
   const [of, other] = competitions;
   if (!of || certificates === 0) return refuse('bulkChangeEmpty');
   if (certificates > MOST_IN_BULK) return refuse('bulkChangeTooLarge', { most: MOST_IN_BULK });

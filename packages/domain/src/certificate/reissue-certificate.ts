@@ -15,13 +15,16 @@ export const ReissueCertificate = z.strictObject({
 export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
-/** What the new one prints: everything as it was, names and schools as they are now. */
+/** What the new one prints: everything as it was, with these names and schools. */
 type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex' | 'citation' | 'bulkChangeId'> & {
   readonly before: Issued;
   readonly award: Pick<Award, 'status'>;
 };
 
-/** Number and token stay, the revision goes up; the old file answers "superseded" from now on. */
+/**
+ * Number and token stay, the revision goes up; the old file answers "superseded" from now on.
+ * @without form: two people reissue in a bulk change, or by a holder's request for a correction
+ */
 export const reissueCertificate = certificateDecider<
   ReissueCertificate,
   'certificateSuperseded' | 'certificateRevoked' | 'awardRevoked',

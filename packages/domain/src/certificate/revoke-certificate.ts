@@ -4,13 +4,13 @@ import { CertificateId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { certificateDecider } from './certificate.ts';
 
-export const RevokeCertificate = z.strictObject({
+const RevokeCertificate = z.strictObject({
   certificateId: CertificateId,
   reason: Reason,
   /** What everybody reads on the trace page. */
   publicReason: Bilingual,
 });
-export type RevokeCertificate = z.infer<typeof RevokeCertificate>;
+type RevokeCertificate = z.infer<typeof RevokeCertificate>;
 
 /** The public reason of a certificate whose award was revoked; the award's own event has the full one. */
 export const awardWithdrawn = {
@@ -18,7 +18,10 @@ export const awardWithdrawn = {
   publicReason: { zh: '所证明的奖项已被撤销', en: 'The award it certifies was revoked' },
 } as const satisfies Pick<RevokeCertificate, 'reason' | 'publicReason'>;
 
-/** Revocation is final: the number is never used again, and the trace page says when and why. */
+/**
+ * Revocation is final: the number is never used again, and the trace page says when and why.
+ * @without form: two people revoke in a bulk change, and the worker revokes with an award
+ */
 export const revokeCertificate = certificateDecider<RevokeCertificate, 'certificateSuperseded'>(
   (certificate, command, by) => {
     if (certificate.status === 'revoked') return accept();

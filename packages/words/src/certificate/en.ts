@@ -45,6 +45,7 @@ export const refusals = {
   bulkChangeMixed: 'The certificates belong to several competitions. Filter by one competition.',
   bulkChangeNothingNew: 'Choose a design, a seal or a way of printing.',
   bulkNothingCorrected: 'Nothing was corrected: every row says what its certificate prints already.',
+  bulkNamesUnchanged: 'These certificates already print the names and schools of the records.',
   bulkSelectionChanged: 'Other certificates match the filter now. Close this form and look at the list again.',
   bulkChangeDecided: 'This bulk change was approved or withdrawn already.',
   bulkChangeNotChecked: 'This bulk change is not checked yet, or has been decided. Reload the page.',

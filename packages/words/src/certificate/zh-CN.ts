@@ -38,6 +38,7 @@ export const refusals = {
   bulkChangeMixed: '所选证书属于多个竞赛，请先按一个竞赛筛选。',
   bulkChangeNothingNew: '请选择新的设计、印章或生成方式。',
   bulkNothingCorrected: '没有更正内容：每一行都与证书现在的文字相同。',
+  bulkNamesUnchanged: '所选证书上的姓名和学校已与当前记录相同，无须换发。',
   bulkSelectionChanged: '符合筛选条件的证书有变化，请关闭后重新核对列表。',
   bulkChangeDecided: '这项批量变更已批准或已撤回。',
   bulkChangeNotChecked: '这项批量变更尚未预检或已处理，请刷新页面。',

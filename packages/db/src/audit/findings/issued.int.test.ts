@@ -16,9 +16,8 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { batchById } from '../../certificate/batch-board.ts';
 import { issuerFrom, withProof } from '../../certificate/credential.ts';
-import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
-import { approvedBatch, issue, kek, listed, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { approvedBatch, issue, listed, prepareCeremony, reissue, request } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
 import { recordInto } from '../../review/testing/record-into.ts';
 import { recordKeys } from '../key-ids.ts';
@@ -37,11 +36,7 @@ const { rows: certificates } = await db.execute<{ id: CertificateId }>(
   sql`select certificate_id as id from certificate_board order by ordinal`,
 );
 const first = certificates[0]?.id as CertificateId;
-await reissueCertificate(
-  db,
-  { certificateId: first, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
-  { actor: ceremony.approver, commandId: uuidv7(), request, kek },
-);
+await reissue(db, first, ceremony.approver);
 
 const findings = async () => {
   const found: string[] = [];

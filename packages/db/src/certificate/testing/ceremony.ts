@@ -4,25 +4,26 @@ import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { Copies, NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { certificateOf, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { recordCheck } from '@laurel/domain/certificate/record-check.ts';
+import { reissueCertificate } from '@laurel/domain/certificate/reissue-certificate.ts';
 import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import { rule } from '@laurel/domain/certificate/situations.fixture.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type {
+import {
   AwardId,
-  BatchId,
-  CertificateId,
-  CompetitionId,
-  DesignId,
-  GroupId,
-  ItemId,
-  PersonId,
-  SchoolCode,
+  type BatchId,
+  type CertificateId,
+  type CompetitionId,
+  type DesignId,
+  type GroupId,
+  type ItemId,
+  type PersonId,
+  type SchoolCode,
 } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -31,11 +32,12 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 
 import { persons } from '../../people/persons.ts';
-import { certificateBoard } from '../certificate-board.ts';
+import { certificateBoard, certificateById } from '../certificate-board.ts';
 import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
 import { keepList, type NewEntry } from '../list-entries.ts';
-import { reissueCertificate } from '../reissue-certificate.ts';
+import { printedOf, printedPeople } from '../printed-data.ts';
+import { issuedBefore, reissueFacts } from '../reissue-certificate.ts';
 
 const newId = <Id extends string>() => uuidv7() as Id;
 export const request = { correlationId: 'test' };
@@ -286,13 +288,45 @@ export const contentsKey = secrets.keyFor('blindIndex');
 export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
   issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key, contentsKey });
 
-/** Issues a certificate again, as if a name on it were misspelt. */
-export const reissue = (db: Db, certificateId: CertificateId, actor: Actor) =>
-  reissueCertificate(
-    db,
-    { certificateId, newCertificateId: newId<CertificateId>(), reason: '姓名有误' },
-    { commandId: uuidv7(), actor, request, kek },
-  );
+type Reissued = {
+  readonly newCertificateId?: CertificateId;
+  readonly key?: Buffer;
+  /** Other names by the printed ones. */
+  readonly names?: Readonly<Record<string, string>>;
+};
+/** Issues a certificate again with the names that it prints, or with others. */
+export const reissue = async (
+  db: Db,
+  certificateId: CertificateId,
+  actor: Actor,
+  { newCertificateId = newId<CertificateId>(), key = kek, names = {} }: Reissued = {},
+) => {
+  const row = await certificateById(db, certificateId);
+  if (!row) throw new Error('no certificate');
+  const before = await issuedBefore(db, row);
+  const command = { certificateId, newCertificateId, reason: '姓名有误' };
+  return execute(db, {
+    useCase: 'certificate.reissue_certificate',
+    command,
+    commandId: uuidv7(),
+    actor,
+    request,
+    takes: { certificate: certificateOf(certificateId) },
+    looks: { award: awardOf(AwardId.parse(before.awardId)) },
+    fresh: [certificateStreamId(newCertificateId)],
+    facts: async (tx, { award }) => {
+      const says = (await printedOf(tx, [before], key)).get(certificateId);
+      if (!says) throw new Error('nothing is printed');
+      const { students, ...printed } = printedPeople(before, says);
+      const renamed = students.map((one) => ({ ...one, name: names[one.name] ?? one.name }));
+      const facts = await reissueFacts(tx, command, before, award, key, { ...printed, students: renamed });
+      if (!facts) throw new Error('no award');
+      return facts;
+    },
+    decide: ({ certificate }, by, facts) => reissueCertificate(certificate, command, by, facts),
+    conflicts: { fresh: 'certificateSuperseded' },
+  });
+};
 
 /** Revokes a certificate as misprinted. */
 export const revoke = (db: Db, certificateId: CertificateId, actor: Actor) => {

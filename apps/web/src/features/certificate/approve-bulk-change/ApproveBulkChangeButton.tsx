@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 
-type Props = { bulkChangeId: string; kind: 'revoke' | 'reissue' | 'correct'; count: number };
+type Kind = RouterOutputs['certificate']['bulkChangeDetails']['kind'];
+type Props = { bulkChangeId: string; kind: Kind; count: number };
 
 /** The second of two people agrees, after typing how many certificates it concerns. */
 export function ApproveBulkChangeButton({ bulkChangeId, kind, count }: Props) {

@@ -14,12 +14,10 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { ArchiveLink } from '../ArchiveLink.tsx';
 import { PreviewDialog } from '../certificate-details/PreviewDialog.tsx';
 import type { CertificateRow } from '../certificate-row.ts';
-import { DraftBulkChangeDrawer } from '../draft-bulk-change/DraftBulkChangeDrawer.tsx';
+import { DraftBulkChangeDrawer, type Kind } from '../draft-bulk-change/DraftBulkChangeDrawer.tsx';
 import type { Selection } from '../draft-bulk-change/selection.ts';
-import { ReissueDialog } from '../reissue-certificate/ReissueDialog.tsx';
 import { ReprintDialog } from '../reprint-certificate/ReprintDialog.tsx';
 import { ReprintLostDialog } from '../reprint-lost/ReprintLostDialog.tsx';
-import { RevokeDialog } from '../revoke-certificate/RevokeDialog.tsx';
 import { ShowRecipientListDialog } from '../show-recipient-list/ShowRecipientListDialog.tsx';
 import { useCertificateColumns } from './useCertificateColumns.tsx';
 import { type CertificateDialog, useCertificateOperations } from './useCertificateOperations.ts';
@@ -31,8 +29,6 @@ const WHILE_PRINTING_MS = 2000;
 const dialogs = {
   preview: PreviewDialog,
   reprint: ReprintDialog,
-  revoke: RevokeDialog,
-  reissue: ReissueDialog,
 } satisfies Record<CertificateDialog, unknown>;
 
 export default function CertificateListScreen() {
@@ -53,7 +49,11 @@ export default function CertificateListScreen() {
   const [changing, setChanging] = useState<Changing | null>(null);
   const columns = useCertificateColumns();
   const { search, chosenName } = useCertificateSearch(list.filters);
-  const operations = useCertificateOperations((what, row) => setOpened({ what, row }));
+  const operations = useCertificateOperations({
+    dialog: (what, row) => setOpened({ what, row }),
+    change: ({ certificateId, number: of }, kind) =>
+      setChanging({ selection: { certificateIds: [certificateId] }, count: 1, of, kind }),
+  });
   const reprintable = (query.data?.rows ?? []).some((row) => row.can.reprint);
   const { page: _page, pageSize: _size, sort: _sort, ...filters } = list.input;
   const { files = 0, bytes = 0, total = 0 } = query.data ?? {};
@@ -136,7 +136,7 @@ function WithoutCertificate({ count, competitionId }: { count: number; competiti
   );
 }
 
-type Changing = { selection: Selection; count: number };
+type Changing = { selection: Selection; count: number; of?: string; kind?: Kind };
 
 function ChangeChosen({ rows, onStart }: { rows: readonly CertificateRow[]; onStart: (changing: Changing) => void }) {
   const { t } = useTranslation('bulk-change');

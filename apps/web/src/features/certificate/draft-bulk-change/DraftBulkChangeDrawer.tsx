@@ -23,8 +23,10 @@ type Draft = RouterInputs['certificate']['draftBulkChange'];
 const Look = z.object({ designId: z.string(), sealId: z.string(), mode: z.enum(['keep', 'accessible', 'bulk']) });
 const Entries = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revoke'), reason: Reason, publicReason: Bilingual, look: Look }),
-  z.object({ kind: z.enum(['reissue', 'correct']), reason: Reason, publicReason: z.unknown(), look: Look }),
+  z.object({ kind: z.enum(['reissue', 'correct', 'renew']), reason: Reason, publicReason: z.unknown(), look: Look }),
 ]);
+
+export type Kind = Draft['change']['kind'];
 
 /** What is left as it is, is not sent. */
 const changeOf = (entries: z.infer<typeof Entries>): Draft['change'] => {
@@ -42,6 +44,10 @@ const changeOf = (entries: z.infer<typeof Entries>): Draft['change'] => {
 export function DraftBulkChangeDrawer(props: {
   selection: Selection;
   count: number;
+  /** The number, where it is one certificate. */
+  of?: string;
+  /** What is chosen at first. */
+  kind?: Kind;
   /** A name that the table of corrections begins with. */
   rename?: Rename;
   onClose: () => void;
@@ -49,11 +55,12 @@ export function DraftBulkChangeDrawer(props: {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
   const navigate = useNavigate();
-  const { selection, count, rename, onClose } = props;
+  const { selection, count, of, rename, onClose } = props;
+  const first = props.kind ?? (rename ? 'correct' : 'reissue');
   const [bulkChangeId] = useState(freshId);
   const form = useZodForm(Entries, {
     defaultValues: {
-      ...{ kind: rename ? 'correct' : 'reissue', reason: '', publicReason: { zh: '', en: '' } },
+      ...{ kind: first, reason: '', publicReason: { zh: '', en: '' } },
       look: { designId: 'keep', sealId: 'keep', mode: 'keep' },
     },
   });
@@ -72,7 +79,7 @@ export function DraftBulkChangeDrawer(props: {
     <FormDialog
       drawer
       size={kind === 'correct' ? 'lg' : 'md'}
-      title={t('draft.title', { count, number: format.number(count) })}
+      title={of ? t('draft.titleOf', { of }) : t('draft.title', { count, number: format.number(count) })}
       description={t('draft.lead')}
       form={form}
       draft={bulkChangeId}
@@ -93,6 +100,7 @@ export function DraftBulkChangeDrawer(props: {
         label={t('draft.kind')}
         options={[
           { value: 'reissue', label: t('draft.reissue'), help: t('draft.reissueHelp') },
+          { value: 'renew', label: t('draft.renew'), help: t('draft.renewHelp') },
           { value: 'correct', label: t('draft.correct'), help: t('draft.correctHelp') },
           { value: 'revoke', label: t('draft.revoke'), help: t('draft.revokeHelp') },
         ]}

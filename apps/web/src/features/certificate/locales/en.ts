@@ -219,21 +219,7 @@ export const messages = {
     zip: 'Download all listed (ZIP)',
     trace: 'Verification page',
     revoke: 'Revoke',
-    revokeTitle: 'Revoke {{number}}',
-    revokeLead:
-      'This cannot be undone. The verification page shows the date and the public reason; the number is never used again.',
-    reason: 'Internal reason',
-    publicZh: 'Public reason (Chinese)',
-    publicEn: 'Public reason (English)',
-    revoked: 'Certificate revoked',
-    reissue: {
-      action: 'Replace',
-      title: 'Replace {{number}}',
-      label: 'Internal reason',
-      description:
-        'Made again with current names and schools. Number and QR code stay the same; the old file is shown as “superseded”.',
-      done: 'Replaced',
-    },
+    reissue: 'Reissue or correct',
     none: 'No certificates yet',
     noneHint: 'They appear here once a batch is issued.',
     competition: 'Competition',

@@ -4,10 +4,11 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Bulk changes',
-  lead: 'Changing many certificates together takes two people: one requests it, another approves it. Nothing changes before the approval.',
+  lead: 'Revoking, reissuing and correcting certificates takes two people: one requests it, another approves it. Nothing changes before the approval.',
   history: 'Bulk change history',
   none: 'No bulk changes',
-  noneHint: 'Select or filter certificates in the list of certificates, then choose “Bulk change”.',
+  noneHint:
+    'Select or filter certificates in the list of certificates, then choose “Bulk change”, or use the actions of one certificate.',
   toList: 'Go to certificates',
   open: 'View',
   statuses: {
@@ -34,18 +35,24 @@ export const messages = {
     reissue_other: 'Reissue {{number}} certificates',
     correct_one: 'Correct {{number}} certificate',
     correct_other: 'Correct {{number}} certificates',
+    renew_one: 'Reissue {{number}} certificate with current names',
+    renew_other: 'Reissue {{number}} certificates with current names',
   },
   draft: {
     chosen: 'Bulk change…',
     matching: 'Change all…',
     title_one: 'Change {{number}} certificate',
     title_other: 'Change {{number}} certificates',
+    titleOf: 'Change certificate {{of}}',
     kind: 'Change',
     revoke: 'Revoke',
     revokeHelp: 'The certificates are no longer valid, and their numbers are not used again.',
     reissue: 'Reissue',
     reissueHelp:
       'Prints them again with another design, seal or way of printing. Names, numbers and codes stay; the old files are superseded.',
+    renew: 'Reissue with current names and schools',
+    renewHelp:
+      'Prints the names and schools of the records. Certificates that print them already stay as they are; numbers and codes stay. Every difference is shown before approval.',
     correct: 'Correct',
     correctHelp:
       'Reissue with corrected names, schools or titles, and with another design if you like. Numbers and codes stay.',
@@ -208,6 +215,11 @@ export const messages = {
     correct: {
       title_one: 'Correct {{number}} certificate?',
       title_other: 'Correct {{number}} certificates?',
+      body: 'This cannot be undone: numbers and codes stay, the old files are superseded, and the new ones are printed afterwards.',
+    },
+    renew: {
+      title_one: 'Reissue {{number}} certificate with current names?',
+      title_other: 'Reissue {{number}} certificates with current names?',
       body: 'This cannot be undone: numbers and codes stay, the old files are superseded, and the new ones are printed afterwards.',
     },
     done: 'Approved. The change is in progress',

@@ -2,10 +2,10 @@ import { correctionColumns } from '@laurel/words/certificate/correction-columns.
 
 export const messages = {
   title: '批量变更',
-  lead: '一次变更多份证书须两人：一人提出，另一人批准后执行。批准前，任何证书都不会变化。',
+  lead: '撤销、换发和更正证书都须两人：一人提出，另一人批准后执行。批准前，任何证书都不会变化。',
   history: '批量变更记录',
   none: '没有批量变更',
-  noneHint: '在证书列表中勾选或筛选证书，然后选择“批量变更”。',
+  noneHint: '在证书列表中勾选或筛选证书，然后选择“批量变更”；也可在单份证书的操作中提出。',
   toList: '前往证书列表',
   open: '查看',
   statuses: {
@@ -32,17 +32,23 @@ export const messages = {
     reissue_other: '换发 {{number}} 份证书',
     correct_one: '更正 {{number}} 份证书',
     correct_other: '更正 {{number}} 份证书',
+    renew_one: '按当前姓名换发 {{number}} 份证书',
+    renew_other: '按当前姓名换发 {{number}} 份证书',
   },
   draft: {
     chosen: '批量变更…',
     matching: '全部变更…',
     title_one: '变更 {{number}} 份证书',
     title_other: '变更 {{number}} 份证书',
+    titleOf: '变更证书 {{of}}',
     kind: '变更方式',
     revoke: '撤销',
     revokeHelp: '证书不再有效，编号不再使用。',
     reissue: '换发',
     reissueHelp: '换用新的设计、印章或生成方式；姓名、编号和二维码不变，旧文件显示“已换发”。',
+    renew: '按当前姓名和学校换发',
+    renewHelp:
+      '印上当前记录中的姓名和学校；已经相同的证书保持不变，编号和二维码不变。批准前可查看每份证书更正前后的内容。',
     correct: '更正',
     correctHelp: '更正姓名、学校、作品或队伍名称后换发，也可同时换用新的设计；编号和二维码不变。',
     design: '设计',
@@ -193,6 +199,11 @@ export const messages = {
       title_one: '更正 {{number}} 份证书？',
       title_other: '更正 {{number}} 份证书？',
       body: '更正后不能恢复：编号和二维码不变，旧文件显示“已换发”，新文件随后生成。',
+    },
+    renew: {
+      title_one: '按当前姓名换发 {{number}} 份证书？',
+      title_other: '按当前姓名换发 {{number}} 份证书？',
+      body: '换发后不能恢复：编号和二维码不变，旧文件显示“已换发”，新文件随后生成。',
     },
     done: '已批准，正在执行',
   },
