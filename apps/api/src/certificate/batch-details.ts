@@ -1,6 +1,5 @@
-import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
-import { batchCounts, certificatesById } from '@laurel/db/certificate/certificate-board.ts';
+import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { printDelay } from '@laurel/db/certificate/print-delay.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
@@ -8,23 +7,14 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { decidedBy } from '@laurel/domain/certificate/batch.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
-import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 import { shownBatch } from './shown-batch.ts';
+import { shownCodes } from './shown-codes.ts';
 
 /** As many names as one reads. */
 const MOST_APPROVERS = 5;
-const MOST_WRONG = 5;
-
-/** What reading the QR codes of the printed files found; null until then, and where no file has one. */
-const codesOf = async (db: Db, { codes }: BatchRow['batch']) => {
-  if (!codes || codes.read === 0) return null;
-  const wrong = await certificatesById(db, codes.wrong.slice(0, MOST_WRONG));
-  return { ...pick(codes, 'files', 'read'), wrong: codes.wrong.length, numbers: wrong.map(({ number }) => number) };
-};
 
 /** One batch and how far its printing has come: what the sending screen asks for every second. */
 export const batchDetails = permitted('cert:info:query')
@@ -47,7 +37,7 @@ export const batchDetails = permitted('cert:info:query')
     return {
       ...{ ...batch, looked, approvers },
       list: batch.list && round ? { ...batch.list, round: { zh: round.nameZh, en: round.nameEn } } : batch.list,
-      codes: await codesOf(ctx.db, row.batch),
+      codes: await shownCodes(ctx.db, row.batch.codes),
       /** Why its printing waits. */
       delay: row.status === 'issued' ? await printDelay(ctx.db, row.batchId) : null,
       /** Which version of the design the batch prints, and the one that another check would use. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
 import { shownBulkChange } from './shown-bulk-change.ts';
+import { shownCodes } from './shown-codes.ts';
 
 /** As many names as one reads. */
 const MOST_APPROVERS = 5;
@@ -42,6 +43,7 @@ export const bulkChangeDetails = permitted('cert:info:query')
         byName: names.get(row.rejectedBy)?.name ?? '',
         reason: row.rejectedReason ?? '',
       },
+      codes: await shownCodes(ctx.db, row.bulk.codes),
       /** Names of some who could approve it, for people who may not. */
       approvers: waits ? await whoMay(ctx.db, { ...asked, except: [draftedBy] }) : [],
     };

@@ -14,12 +14,17 @@ import {
   revoke,
   rowsOfBatch,
 } from '@laurel/db/certificate/testing/ceremony.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CertificateId, DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { readNextCodes } from '@laurel/worker/certificate/check/read-codes.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -256,6 +261,34 @@ describe('reissuing many certificates', () => {
       ...['same', 'same', 'same', 'superseded', 'superseded', 'superseded'],
     ]);
     expect(await refusal(approve(again))).toBe('bulkChangeNothingToDo');
+  });
+
+  it('has the QR codes of its new files read once all are printed, and tells both people of wrong ones', async () => {
+    const { batchId } = await issued(2);
+    const bulkChangeId = await reissueAll({ filter: { batchId }, seen: 2 }, { kind: 'reissue', mode: 'bulk' });
+    await approve(bulkChangeId);
+    await work();
+    const [one, other] = (await rowsOfBatch(db, batchId)).filter(({ revision }) => revision === 2);
+    if (!one || !other) throw new Error('issued again');
+    // No QR code can be read in it.
+    const { hash: fileHash, size: bytes } = await ports.files.put(Buffer.from('not a PDF'));
+    const print = (certificateId: CertificateId) =>
+      recordInto(db)(certificateOf(certificateId), {
+        type: 'certificate.rendered',
+        data: { certificateId, fileHash, bytes, imageHash: null, fitted: {}, at: new Date().toISOString() as Instant },
+      });
+    const read = async () => {
+      while (await readNextCodes({ db, ports, log: createLog('test', 'silent') }));
+      return (await details(bulkChangeId)).codes;
+    };
+    await print(one.certificateId);
+    expect(await read()).toBeNull();
+    await print(other.certificateId);
+    const numbers = [one.number, other.number];
+    expect(await read()).toEqual({ files: 2, read: 2, wrong: 2, numbers });
+    expect(await lettersOf(bulkChangeId, 'codes_read')).toMatchObject([
+      { to: [organiser.personId, colleague.personId], kind: 'bulkCodesWrong', said: { count: '2' } },
+    ]);
   });
 
   it('is not approved by somebody whose own certificate is among them, nor offered to them', async () => {

@@ -8,6 +8,7 @@ import {
   bulkChangeDone,
   bulkChangeReturned,
   bulkChangeToApprove,
+  bulkCodesRead,
 } from './about/bulk-change-letters.ts';
 import { competitionStopped, termsAmended } from './about/competition-letters.ts';
 import { correctionDeclined, correctionMade, correctionRequested } from './about/correction-letters.ts';
@@ -182,6 +183,7 @@ const writers = {
   'certificate.bulk_change_approved': bulkChangeApproved,
   'certificate.bulk_change_rejected': bulkChangeReturned,
   'certificate.bulk_change_applied': bulkChangeDone,
+  'certificate.bulk_change_codes_read': bulkCodesRead,
 } as const satisfies { readonly [Type in DomainEvent['type']]?: Writer<Type> };
 
 type Told = EventOf<keyof typeof writers>;

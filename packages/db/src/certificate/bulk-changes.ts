@@ -9,7 +9,7 @@ import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { counts, doneBy, ofCompetition } from '../kernel/columns.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -61,6 +61,34 @@ function rowAfter(before: BulkChangeRow | undefined, event: Projected<BulkChange
 export async function bulkChangeById(db: Db | Tx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
   const { bulkChangeId: id } = certificateBulkChanges;
   return (await db.select().from(certificateBulkChanges).where(eq(id, bulkChangeId)))[0];
+}
+
+/**
+ * The bulk change that waits longest for its printed files to be read: done in the last three days, with nothing left to
+ * print.
+ */
+export async function bulkChangeToRead(db: Db): Promise<BulkChangeRow | undefined> {
+  const { status, kind, appliedAt, bulk } = certificateBulkChanges;
+  const [row] = await db
+    .select()
+    .from(certificateBulkChanges)
+    .where(
+      and(
+        eq(status, 'applied'),
+        ne(kind, 'revoke'),
+        gt(appliedAt, sql`to_char(now() at time zone 'utc' - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS')`),
+        sql`not ${bulk} ? 'codes'`,
+        sql`not exists (
+          select from app.certificate_bulk_entries entry
+            join rm.certificate_board before on before.certificate_id = entry.certificate_id
+            join rm.certificate_board anew on anew.certificate_id = before.superseded_by
+           where entry.bulk_change_id = ${certificateBulkChanges.bulkChangeId} and entry.state = 'done'
+             and anew.file_hash is null and anew.status = 'issued')`,
+      ),
+    )
+    .orderBy(appliedAt)
+    .limit(1);
+  return row;
 }
 
 /** Whether one of these people holds a certificate that the bulk change would change, as a condition. */

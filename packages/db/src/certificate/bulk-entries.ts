@@ -204,6 +204,25 @@ export async function unprintedOfPlaces(
   return rows.map((row) => row.anew);
 }
 
+/** The printed certificates that a bulk change issued in place of others, in their order. */
+export async function printedInBulk(db: Db, bulkChangeId: string): Promise<CertificateRow[]> {
+  const anew = alias(certificateBoard, 'anew');
+  const rows = await db
+    .select({ anew })
+    .from(bulkEntries)
+    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, bulkEntries.certificateId))
+    .innerJoin(anew, eq(anew.certificateId, certificateBoard.supersededBy))
+    .where(
+      and(
+        eq(bulkEntries.bulkChangeId, bulkChangeId),
+        eq(anew.status, 'rendered'),
+        sql`${anew.issued} ->> 'bulkChangeId' = ${bulkChangeId}`,
+      ),
+    )
+    .orderBy(asc(bulkEntries.place));
+  return rows.map((row) => row.anew);
+}
+
 /** The entry of a certificate; without an id, the first that can be or was changed. */
 export async function entryOf(
   db: Db,

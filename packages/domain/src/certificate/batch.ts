@@ -169,7 +169,8 @@ type Resent = {
   readonly chosen: readonly { readonly certificateId: CertificateId; readonly at: Instant }[];
 };
 /** How many files had a QR code, how many of them were read, and which were wrong. */
-type CodesRead = { readonly files: number; readonly read: number; readonly wrong: readonly CertificateId[] };
+/** What reading the QR codes of printed files found. */
+export type CodesRead = { readonly files: number; readonly read: number; readonly wrong: readonly CertificateId[] };
 type HeldBack = {
   readonly recipients: readonly HeldRecipient[];
   readonly reason: string;

@@ -21,6 +21,7 @@ import { type DraftBulkChange, draftBulkChange } from './draft-bulk-change.ts';
 import { finishBulkChange } from './finish-bulk-change.ts';
 import { pauseBulkChange } from './pause-bulk-change.ts';
 import { recordBulkCheck } from './record-bulk-check.ts';
+import { recordBulkCodes } from './record-bulk-codes.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBulkChange } from './reject-bulk-change.ts';
 import { resumeBulkChange } from './resume-bulk-change.ts';
@@ -408,5 +409,22 @@ describe('whatever people try', () => {
         }
       }),
     );
+  });
+});
+
+describe('recording the QR codes of reissued files', () => {
+  const found = { bulkChangeId, files: 2, read: 2, wrong: [certificateId] };
+  const read: BulkChangeEvent = { type: 'certificate.bulk_change_codes_read', data: { ...found, at: s.day } };
+  const record = (state: BulkChange) => recordBulkCodes(state, found, s.by(cai));
+  it('happens once it is done, and again after what failed was retried', () => {
+    bulk
+      .given(...READY, approved)
+      .when(record)
+      .then(accept());
+    happensOnce([...READY, approved, applied()], record, read);
+    bulk
+      .given(...READY, approved, applied(1), read, retried, applied())
+      .when(record)
+      .then(accept(read));
   });
 });

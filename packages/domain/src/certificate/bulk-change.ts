@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { asItWas, type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type CompetitionId, DesignId, FileHash, type GroupId, ofCompetition, PersonId, Uuid } from '../kernel/ids.ts';
+import {
+  CertificateId,
+  type CompetitionId,
+  DesignId,
+  FileHash,
+  type GroupId,
+  ofCompetition,
+  PersonId,
+  Uuid,
+} from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
-import { BatchPrint } from './batch.ts';
+import { BatchPrint, type CodesRead } from './batch.ts';
 
 /** Certificates of one page: a job changes a page, and the log has the hash of each. */
 export const BULK_PAGE = 500;
@@ -72,6 +81,12 @@ export const bulkChangeEvents = {
   withdrawn: defineBulkChangeEvent('certificate.bulk_change_withdrawn', { withdrawnBy: PersonId }),
   /** Every certificate that could be changed has been, or could not be after all. */
   applied: defineBulkChangeEvent('certificate.bulk_change_applied', { changed: count, failed: count }),
+  /** The QR codes of the files that it printed were read as a phone reads them; `wrong` lead to no certificate, or to another. */
+  codesRead: defineBulkChangeEvent('certificate.bulk_change_codes_read', {
+    files: count,
+    read: count,
+    wrong: z.array(CertificateId),
+  }),
   retried: defineBulkChangeEvent('certificate.bulk_change_retried', {
     retriedBy: PersonId,
     attempt: z.number().int().min(2),
@@ -99,6 +114,8 @@ export type BulkChange =
       readonly changed: number;
       readonly failed: number;
       readonly attempt: number;
+      /** Of the files that it printed; undefined until they were read. */
+      readonly codes?: CodesRead | undefined;
     };
 
 const bulkChangeStreamId = (bulkChangeId: string) => `certificate_bulk_change-${bulkChangeId}`;
@@ -126,7 +143,14 @@ export const evolveBulkChange = evolving<BulkChange, BulkChangeEvent>()(
       ...state,
       ...{ status: 'applied', changed, failed },
     }),
-    'certificate.bulk_change_retried': (state, { attempt }) => ({ ...state, status: 'approved', attempt }),
+    'certificate.bulk_change_codes_read': (state, { files, read, wrong }) => ({
+      ...state,
+      codes: { files, read, wrong },
+    }),
+    'certificate.bulk_change_retried': (state, { attempt }) => ({
+      ...state,
+      ...{ status: 'approved', attempt, codes: undefined },
+    }),
   },
 );
 

@@ -138,6 +138,7 @@ type LetterKinds = {
   bulkChangeReturned: 'competition' | 'reason';
   bulkChangeDone: 'competition' | 'count';
   bulkChangeFailed: 'competition' | 'count' | 'failed';
+  bulkCodesWrong: 'competition' | 'count';
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';

@@ -157,6 +157,7 @@ const kindsOf = {
     'bulkChangeReturned',
     'bulkChangeDone',
     'bulkChangeFailed',
+    'bulkCodesWrong',
   ],
   expert: [
     'expertApplicationReceived',

@@ -541,6 +541,10 @@ Reason: ${reason}`,
     subject: `Bulk change partly failed: ${competition}`,
     text: `The bulk change of certificates of “${competition}” has ended. Certificates changed: ${count}; failed: ${failed}. Its page lists the reasons, and the failed ones can be retried there.`,
   }),
+  bulkCodesWrong: ({ competition, count }) => ({
+    subject: `QR codes of reissued certificates are wrong: ${competition}`,
+    text: `QR codes in files that a bulk change of certificates of “${competition}” made do not lead to their certificates. Files: ${count}. The page of the change lists the numbers. Correct the design and reissue these certificates.`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `Works to review: ${competition}`,
     text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time).`,

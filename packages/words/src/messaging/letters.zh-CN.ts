@@ -538,6 +538,10 @@ export const lettersZh: LetterWords = {
     subject: `批量变更部分失败：${competition}`,
     text: `“${competition}”的证书批量变更已结束：变更 ${count} 份，失败 ${failed} 份。原因见该变更的页面，失败的证书可在页面上重试。`,
   }),
+  bulkCodesWrong: ({ competition, count }) => ({
+    subject: `换发的证书二维码有误：${competition}`,
+    text: `“${competition}”的证书批量变更生成的文件中，有 ${count} 份的二维码未指向对应的证书。编号见该变更的页面；请修正设计后再次换发这些证书。`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
     text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评分表 ${count} 份，请在 ${until} 前提交。`,

@@ -69,3 +69,14 @@ export const bulkChangeDone = async (
       : ({ kind: 'bulkChangeDone', said, path } as const);
   return [{ to: bothOf(row), letter }];
 };
+
+/** To both, if a code is wrong: those who hold these certificates may have them already. */
+export const bulkCodesRead = async (
+  db: Db,
+  { data }: EventOf<'certificate.bulk_change_codes_read'>,
+): Promise<readonly Addressed[]> => {
+  const change = data.wrong.length > 0 ? await changeOf(db, data.bulkChangeId) : undefined;
+  if (!change) return [];
+  const said = { competition: change.competition, count: String(data.wrong.length) };
+  return [{ to: bothOf(change.row), letter: { kind: 'bulkCodesWrong', said, path: pageOf(data.bulkChangeId) } }];
+};

@@ -111,7 +111,8 @@ function Head({ bulk }: { bulk: BulkChange }) {
 
 function Facts({ bulk }: { bulk: BulkChange }) {
   const { t } = useTranslation('bulk-change');
-  const { counts, draftedByName, draftedAt, approvedByName, approvedAt } = bulk;
+  const { number } = useFormat();
+  const { counts, draftedByName, draftedAt, approvedByName, approvedAt, codes } = bulk;
   const signed = (name: string, at: string | null) => (
     <>
       {name}
@@ -131,6 +132,16 @@ function Facts({ bulk }: { bulk: BulkChange }) {
         { label: t('details.approvedBy'), value: approvedByName && signed(approvedByName, approvedAt) },
         { label: t('details.reason'), value: bulk.reason },
         ...what,
+        ...(codes
+          ? [
+              {
+                label: t('details.codes'),
+                value: t(codes.wrong > 0 ? 'details.codesWrong' : 'details.codesRight', {
+                  ...{ read: number(codes.read), files: number(codes.files), wrong: number(codes.wrong) },
+                }),
+              },
+            ]
+          : []),
         { label: t('details.figures'), value: counts && t('details.figuresSaid', counts), wide: true },
       ]}
     />

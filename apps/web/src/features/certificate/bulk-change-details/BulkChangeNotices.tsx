@@ -10,7 +10,7 @@ type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
 export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
-  const { status, checking, counts, can, approvers, rejected, certificates } = bulk;
+  const { status, checking, counts, can, approvers, rejected, certificates, codes } = bulk;
   if (!counts) return null;
   const said = (count: number) => ({ count, number: format.number(count) });
   if (checking) return <Far label="checking" said="checked" done={counts.checked} total={certificates} />;
@@ -40,6 +40,11 @@ export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
       )}
       {status === 'applied' && counts.done > 0 && (
         <Notice tone="success">{t('details.done', said(counts.done))}</Notice>
+      )}
+      {codes && codes.wrong > 0 && (
+        <Notice tone="danger" title={t('details.codesWrongTitle')}>
+          {t('details.codesNumbers', { numbers: format.list(codes.numbers) })}
+        </Notice>
       )}
       {status === 'applied' && counts.failed > 0 && (
         <Notice tone="danger" title={t('details.failed', said(counts.failed))}>

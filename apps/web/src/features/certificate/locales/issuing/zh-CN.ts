@@ -154,7 +154,7 @@ export const issuing = {
     codesRight: '已读取 {{read}} / {{files}} 份，全部正确',
     codesWrong: '已读取 {{read}} / {{files}} 份，{{wrong}} 份有误',
     codesPaused: '批次已暂停：有二维码未指向对应的证书',
-    codesNumbers: '有误或无法读取：{{numbers}}。暂停期间不再发送通知；请修正设计并更正换发这些证书，再继续该批次。',
+    codesNumbers: '有误或无法读取：{{numbers}}。暂停期间不再发送通知；请修正设计并换发这些证书，再继续该批次。',
     waivedName: '这些证书不印姓名。{{who}}说明的原因：{{reason}}',
     waivedNumber: '这些证书不印编号。{{who}}说明的原因：{{reason}}',
     looked: '已完成 {{done}} / {{total}}：先检查每份证书的文字，再查看打印出的页面',

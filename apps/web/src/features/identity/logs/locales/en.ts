@@ -93,6 +93,7 @@ export const messages = {
       bulk_change_rejected: 'Bulk change of certificates returned',
       bulk_change_withdrawn: 'Bulk change of certificates withdrawn',
       bulk_change_applied: 'Bulk change of certificates done',
+      bulk_change_codes_read: 'Bulk change of certificates: QR codes read',
       bulk_change_retried: 'Failed certificates of a bulk change retried',
       correction_requested: 'Correction of a certificate requested',
       correction_withdrawn: 'Request for a correction withdrawn',

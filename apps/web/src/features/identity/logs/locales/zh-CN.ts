@@ -91,6 +91,7 @@ export const messages = {
       bulk_change_rejected: '批量变更被退回',
       bulk_change_withdrawn: '批量变更已撤回',
       bulk_change_applied: '批量变更已执行',
+      bulk_change_codes_read: '批量变更：已读取二维码',
       bulk_change_retried: '批量变更已重试失败的证书',
       correction_requested: '申请更正证书',
       correction_withdrawn: '撤回证书更正申请',
