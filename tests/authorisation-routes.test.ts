@@ -78,6 +78,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/alipay/payment/notify': 'the signature of the channel',
   '/prod-api/alipay/payment/notify': 'the signature of the channel',
   '/wechatpay/payment/notify': 'the signature of the channel',
+  '/home/news/unsubscribe': 'the token under an email with news, which ends what it names and nothing else',
   '/webhooks/mail-bounces': 'the signature with the secret of the mail provider',
   '/simulator/alipay/gateway.do': 'the signature of the merchant',
   '/simulator/alipay/pay': 'simulated money',

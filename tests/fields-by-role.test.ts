@@ -134,6 +134,8 @@ const nothing: Readonly<Record<string, string>> = {
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
   'award.objectionLetters': 'the story sends no notifications; objection-letters.int.test.ts reads the answer',
+  'messaging.newsByLink': 'of a link under an email; tests/news-to-followers.test.ts reads the answer',
+  'messaging.newsFollows': 'nobody of the story follows news; tests/news-to-followers.test.ts reads the answer',
   'content.faqLists': 'the story’s question is about no competition; content/faq.int.test.ts reads the answer',
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',

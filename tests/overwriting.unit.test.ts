@@ -83,6 +83,10 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'messaging.markNoticesRead',
     'messaging.saveNoticeSettings',
   ],
+  'adds an address to those who follow news, or asks its owner first': [
+    'messaging.confirmNews',
+    'messaging.requestNews',
+  ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is an expert’s own choice for one work, or one time that the page shows: the last one counts': [
     'review.bidConflict',
@@ -178,6 +182,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'enrolment.acceptInvitation',
     'enrolment.declineInvitation',
     'expert.declineRecommendation',
+    'messaging.leaveNews',
     'payment.checkPayment',
     'payment.importBill',
     'submission.unpublishWork',

@@ -24,6 +24,7 @@ import { stampArrival } from './kernel/arrival.ts';
 import { logRefusal, requestIdOf, requestLog } from './kernel/log.ts';
 import type { Parts } from './kernel/parts.ts';
 import { mailBounceRoutes } from './messaging/mail-bounces.route.ts';
+import { oneClickRoutes } from './messaging/one-click.route.ts';
 import { createMetrics } from './metrics.ts';
 import { pageRoutes } from './pages/pages.route.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
@@ -62,7 +63,7 @@ export const createApp = (parts: Parts) => {
   app.use(securityHeaders);
   app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
-  app.use(alipayNotifyRoutes(parts), wechatNotifyRoutes(parts), mailBounceRoutes(parts));
+  app.use(alipayNotifyRoutes(parts), wechatNotifyRoutes(parts), mailBounceRoutes(parts), oneClickRoutes(parts));
   if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
   app.use(
     '/trpc',

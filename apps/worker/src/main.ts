@@ -22,6 +22,7 @@ import { keepImporting } from './identity/import-users.ts';
 import { keepDelivering } from './integration/deliver-webhooks.ts';
 import { serveHealth } from './kernel/health.ts';
 import { keepSendingHeld } from './messaging/send-held.ts';
+import { keepSendingNews } from './messaging/send-news.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
@@ -72,6 +73,7 @@ const importing = keepImporting(context);
 const codes = keepReadingCodes(context);
 const sending = keepSending(context);
 const held = keepSendingHeld(context);
+const news = keepSendingNews(context);
 const delivering = keepDelivering(context, {
   post: postOutside({ privateToo: env.LAUREL_WEBHOOKS_PRIVATE === '1' }),
 });
@@ -94,6 +96,7 @@ stopBy(async () => {
   await codes.stop();
   await sending.stop();
   await held.stop();
+  await news.stop();
   await delivering.stop();
   await printing.close();
   await pool.end();

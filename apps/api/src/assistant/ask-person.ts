@@ -1,13 +1,11 @@
 import { openQuestionsOf, writeQuestion } from '@laurel/db/assistant/questions.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { websiteSettings } from '@laurel/db/content/website.ts';
-import { topGroup } from '@laurel/db/organisation/groups.ts';
 import { askPerson as decide } from '@laurel/domain/assistant/ask-person.ts';
 import { AskPerson } from '@laurel/domain/assistant/question.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { siteGroup } from '../kernel/site-group.ts';
+import { organisationOfSite } from '../kernel/site-group.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 
@@ -33,6 +31,5 @@ async function answersFor(ctx: Context, competitionId: CompetitionId | null) {
     const row = await competitionById(ctx.db, competitionId);
     return found(row?.status === 'draft' ? undefined : row).groupId;
   }
-  const site = await siteGroup(ctx);
-  return site ?? (await websiteSettings(ctx.db, null)).groupId ?? (await topGroup(ctx.db));
+  return organisationOfSite(ctx);
 }

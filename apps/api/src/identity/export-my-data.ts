@@ -10,6 +10,7 @@ import { secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
 import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
+import { newsFollowsOf } from '@laurel/db/messaging/news.ts';
 import { everyNotice } from '@laurel/db/messaging/notices.ts';
 import { buyersOfPerson } from '@laurel/db/payment/invoice-buyers.ts';
 import { transfersOfPerson } from '@laurel/db/payment/transfer-details.ts';
@@ -56,6 +57,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     transfers,
     notices,
     questions,
+    follows,
     facts,
   ] = await Promise.all([
     accountOf(ctx.db, personId),
@@ -69,6 +71,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     transfersOfPerson(ctx.db, personId),
     everyNotice(ctx.db, ctx.ports.secrets, personId),
     questionsOf(ctx.db, ctx.ports.secrets, personId),
+    newsFollowsOf(ctx.db, personId),
     factsAbout(ctx, personId),
   ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
@@ -94,6 +97,11 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     questions: questions.map(({ question, answer, status, askedAt }) => ({
       ...{ question, answer, status },
       askedAt: askedAt.toISOString(),
+    })),
+    /** Whose news they follow. */
+    news: follows.map(({ groupId, competitionId, since }) => ({
+      ...{ groupId, competitionId },
+      since: since.toISOString(),
     })),
     facts,
   };

@@ -56,6 +56,9 @@ const rules = {
   writtenAnswerSite: { points: 5000, duration: 24 * HOUR },
   /** Questions to an organiser: each is read and answered by a person. */
   askPersonPerson: { points: 10, duration: 24 * HOUR },
+  /** Emails that ask whether an address wants news: to people who did not request them. */
+  requestNewsBlock: { points: 30, duration: HOUR },
+  requestNewsAddress: { points: 3, duration: 24 * HOUR },
   /** Badges and cards of certificates in other sites' pages: a school's whole network is one block. */
   sharedBlock: { points: 600, duration: 15 * MINUTE },
   /** Public pages with their heads, each of which reads a few rows; and the list of all of them. */

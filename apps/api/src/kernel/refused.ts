@@ -760,6 +760,8 @@ export const codes = {
   slotNotScoredYet: code('PRECONDITION_FAILED', 10009),
   // messaging
   letterFixed: code('PRECONDITION_FAILED', 10009),
+  newsNotPublished: code('CONFLICT', 13001),
+  newsNobody: code('CONFLICT', 13001),
   placeholderUnknown: code('BAD_REQUEST', 10001),
   placeholderMissing: code('BAD_REQUEST', 10001),
   // content

@@ -1,4 +1,5 @@
-import { groupsByCode } from '@laurel/db/organisation/groups.ts';
+import { websiteSettings } from '@laurel/db/content/website.ts';
+import { groupsByCode, topGroup } from '@laurel/db/organisation/groups.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Context } from './trpc.ts';
 
@@ -9,6 +10,10 @@ export async function siteGroup({ db, ports, request }: Context): Promise<GroupI
   const [group] = await groupsByCode(db, [code]);
   return group?.groupId ?? null;
 }
+
+/** The organisation that answers for the site: that of its host name, else the one whose site is the default. */
+export const organisationOfSite = async (ctx: Context): Promise<GroupId> =>
+  (await siteGroup(ctx)) ?? (await websiteSettings(ctx.db, null)).groupId ?? (await topGroup(ctx.db));
 
 /** The groups whose sites are shown under host names of their own. */
 export async function groupsWithHost({ db, ports }: Context): Promise<GroupId[]> {

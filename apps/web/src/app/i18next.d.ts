@@ -45,8 +45,10 @@ import type { messages as identity } from '#/features/identity/locales/zh-CN.ts'
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
 import type { messages as integration } from '#/features/integration/locales/zh-CN.ts';
+import type { messages as followNews } from '#/features/messaging/follow-news/locales/zh-CN.ts';
 import type { messages as letterTemplate } from '#/features/messaging/letter-template/locales/zh-CN.ts';
 import type { messages as messaging } from '#/features/messaging/locales/zh-CN.ts';
+import type { messages as sendNews } from '#/features/messaging/send-news/locales/zh-CN.ts';
 import type { messages as organisation } from '#/features/organisation/locales/zh-CN.ts';
 import type { messages as invoiceList } from '#/features/payment/invoice-list/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
@@ -109,6 +111,8 @@ declare module 'i18next' {
       integration: typeof integration;
       'letter-template': typeof letterTemplate;
       messaging: typeof messaging;
+      'follow-news': typeof followNews;
+      'send-news': typeof sendNews;
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;

@@ -61,10 +61,25 @@ export const noticeOf = (letter: Letter, written?: TemplateWords, sms?: Pick<Sms
   };
 };
 
+type Addressee = {
+  /** Empty for somebody of whom only the address is known. */
+  readonly name: string;
+  readonly publicUrl: string;
+  /** Where news are stopped: with the email, never with what people wait for. */
+  readonly unsubscribe?: string | undefined;
+};
+
 /** The email or text message: plain text, nothing in it is markup. */
-export const messageIn = (language: Language, notice: NoticeText, to: { name: string; publicUrl: string }): Words => {
+export const messageIn = (language: Language, notice: NoticeText, to: Addressee): Words => {
   const [subject, text] = [textIn(language, notice.subject), textIn(language, notice.text)];
-  return { subject, text: `${words[language].dear(to.name)}\n\n${text}\n\n${to.publicUrl}${notice.path}` };
+  const { dear, stopNews } = words[language];
+  const parts = [
+    ...(to.name ? [dear(to.name)] : []),
+    text,
+    `${to.publicUrl}${notice.path}`,
+    ...(to.unsubscribe ? [`-- \n${stopNews(to.unsubscribe)}`] : []),
+  ];
+  return { subject, text: parts.join('\n\n') };
 };
 
 /** The letter as one person reads it. */

@@ -12,6 +12,7 @@ import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import type { Held } from '@laurel/db/messaging/held-letters.ts';
 import { wordsNow } from '@laurel/db/messaging/letter-templates.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
+import { followBehind, leaveToken } from '@laurel/db/messaging/news.ts';
 import { noticeSettingsOf } from '@laurel/db/messaging/notice-settings.ts';
 import { isUndeliverable } from '@laurel/db/messaging/returned-mail.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
@@ -19,7 +20,8 @@ import { batchEvents, type ListSource } from '@laurel/domain/certificate/batch.t
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type CertificateId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
+import { leaveNewsPath } from '@laurel/domain/messaging/news.ts';
+import { NEVER_BY_SMS, type NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import { heldUntil } from '@laurel/domain/messaging/save-notice-settings.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
@@ -281,10 +283,15 @@ export const deliver = async (db: Tx, ports: Ports, { letter, personId, topic, n
   if (way.by === null) return way;
   const { publicUrl } = ports.settings;
   const said = way.by === 'sms' && notice.sms ? { ...notice, text: notice.sms } : notice;
-  const { subject, text } = messageIn(person.language, said, { name: nameOf(person), publicUrl });
+  const unsubscribe = topic === 'news' ? await stopAddress(db, ports, letter, personId) : undefined;
+  // They have stopped it since, for example in their quiet hours.
+  if (topic === 'news' && !unsubscribe) return { by: null, why: 'switchedOff' };
+  const { subject, text } = messageIn(person.language, said, { name: nameOf(person), publicUrl, unsubscribe });
+  const letterId = `${letter}-${personId}`;
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
   try {
-    await door.send({ to: way.to, subject, text, letterId: `${letter}-${personId}` });
+    if (way.by === 'mail') await ports.mailer.send({ to: way.to, subject, text, letterId, unsubscribe });
+    else await ports.sms.send({ to: way.to, text, letterId });
   } catch (error) {
     if (error instanceof NoDelivery) return { by: null, why: door.absent ? 'noServer' : 'refused' };
     throw error;
@@ -296,6 +303,12 @@ export const deliver = async (db: Tx, ports: Ports, { letter, personId, topic, n
   };
 };
 
+/** Where a person stops the news that an email brings; undefined when they have stopped it. */
+const stopAddress = async (db: Tx, { secrets, settings }: Ports, letter: string, personId: PersonId) => {
+  const followId = await followBehind(db, letter, personId);
+  return followId && `${settings.publicUrl}${leaveNewsPath(leaveToken(secrets, followId))}`;
+};
+
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
 /**
@@ -305,6 +318,7 @@ const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en'
 const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: NoticeTopic) => {
   const { mailOff, smsOff } = await noticeSettingsOf(db, person.personId);
   const off = { mail: mailOff.includes(topic), sms: smsOff.includes(topic) };
+  const noSms = off.sms || NEVER_BY_SMS.includes(topic);
   const mailTo = async (to: string | null | undefined) => {
     if (!to || off.mail) return undefined;
     const address = blindIndex(secrets, 'email', to);
@@ -314,7 +328,7 @@ const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: Notic
   if (email && off.mail) return { by: null, why: 'switchedOff' } as const;
   const mail = await mailTo(email);
   if (mail && mail !== 'returned') return mail;
-  const phone = off.sms ? null : await openField(db, secrets, person, 'phone');
+  const phone = noSms ? null : await openField(db, secrets, person, 'phone');
   if (phone) return { by: 'sms', to: phone, address: undefined } as const;
   const listed = await mailTo(await listedEmail(db, person.personId, secrets.keyFor('personalData')));
   if (listed && listed !== 'returned') return listed;

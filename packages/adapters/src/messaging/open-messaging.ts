@@ -30,9 +30,10 @@ const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
   // The waiting sender holds a database connection: the default of minutes would be too long.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    send: async ({ to, subject, text, letterId }) => {
+    send: async ({ to, subject, text, letterId, unsubscribe }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: messageIdOf(letterId) });
+        const headers = unsubscribe ? oneClick(unsubscribe) : {};
+        await transport.sendMail({ from, to, subject, text, messageId: messageIdOf(letterId), headers });
       } catch (error) {
         if (isRefusedAddress(error)) throw new NoDelivery('the mail server does not take this address');
         throw error;
@@ -40,6 +41,12 @@ const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
     },
   };
 };
+
+/** RFC 8058: the mail program posts to the address when its reader presses “unsubscribe”. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** A lasting "no such mailbox" to the address itself; a server that is full or cannot be reached may take it later. */
 const isRefusedAddress = (error: unknown) =>

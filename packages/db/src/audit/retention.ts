@@ -48,8 +48,10 @@ export const pruned = {
   // long as the certificate exists. An export's row, which requests its notification, is deleted after 30 days.
   'app.letters': {
     days: 90,
-    gone: `(letter like 'fact-%' or letter like 'export-%' or letter like 'corrections-%') and ${olderThan('sent_at')}`,
+    gone: `(letter like 'fact-%' or letter like 'export-%' or letter like 'corrections-%' or letter like 'news-%') and ${olderThan('sent_at')}`,
   },
+  // An article that old is not sent to anybody any more.
+  'app.news_letters': { days: 90, gone: olderThan('ended_at') },
   // A mailbox that was closed may be there again: after that time it is tried once more.
   'app.undeliverable_addresses': { days: 90, gone: olderThan('since') },
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -93,6 +95,8 @@ export const kept = {
   'app.api_keys': 'how programs sign in',
   'app.webhooks': 'what the organiser set up',
   'app.contact_changes': 'a changed contact opens nothing for a day, and shows who changed it',
+  'app.news_follows': 'who follows news; stopping deletes the row',
+  'app.news_sends': 'which article was sent to whom, when and by whom',
   'app.notice_settings': 'how somebody wants to be notified',
   'app.consents': 'what somebody consented to, and when',
   'app.person_ties': 'who may not be whose second person',

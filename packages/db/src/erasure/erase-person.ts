@@ -34,6 +34,7 @@ import { eraseSubject } from '../kernel/erase-subject.ts';
 import type { ObjectStore } from '../kernel/object-store.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
+import { dropFollowsOf } from '../messaging/news.ts';
 import { dropNoticeSettings } from '../messaging/notice-settings.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
@@ -127,6 +128,8 @@ export async function finishErasure(
 }
 
 async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt: Date) {
+  // While the hash of their address is there.
+  await dropFollowsOf(tx, personId);
   await tx
     .update(persons)
     .set({

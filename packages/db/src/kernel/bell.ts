@@ -13,6 +13,7 @@ const works = [
   'effects',
   'webhooks',
   'imports',
+  'news',
 ] as const;
 export type Work = (typeof works)[number];
 
@@ -37,6 +38,7 @@ export const makeBells = (): Bells => ({
   effects: makeBell(),
   webhooks: makeBell(),
   imports: makeBell(),
+  news: makeBell(),
 });
 
 /** Rings for work announced by another process; for everything when it is unknown. */

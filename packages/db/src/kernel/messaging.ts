@@ -2,8 +2,15 @@
  * A message to one person. Text only: nothing in it is read as HTML. `letterId` is the same each time the same message is
  * sent, so that a mail server that got it twice shows it once.
  */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly letterId: string };
-export type ShortMessage = Omit<Mail, 'subject'>;
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly letterId: string;
+  /** Where a mail program stops these emails with one click (RFC 8058): only for news, never for what people wait for. */
+  readonly unsubscribe?: string | undefined;
+};
+export type ShortMessage = Omit<Mail, 'subject' | 'unsubscribe'>;
 
 /**
  * Sends, or throws when it could not: it is then tried again. `NoDelivery` says that trying again is of no use.

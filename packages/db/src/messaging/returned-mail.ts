@@ -5,6 +5,7 @@ import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { letterIdOf } from '../kernel/messaging.ts';
 import { letters, type Returned } from './letters.ts';
+import { recordNewsBounce } from './news.ts';
 
 /** Email addresses that return mail permanently, by keyed hash: notifications go another way, or say so. */
 export const undeliverableAddresses = appSchema.table('undeliverable_addresses', {
@@ -42,9 +43,11 @@ export const recordBounce = (db: Db, { messageId, kind }: Bounce): Promise<Recor
       .set({ returned: kind, returnedAt: sql`now()` })
       .where(and(theirs, isNews))
       .returning({ address: letters.address });
-    if (!row) return (await tx.$count(letters, theirs)) > 0 ? 'known' : 'unknown';
-    if (kind === 'hard' && row.address)
-      await tx.insert(undeliverableAddresses).values({ address: row.address }).onConflictDoNothing();
+    if (!row && (await tx.$count(letters, theirs)) > 0) return 'known';
+    const news = row ? undefined : await recordNewsBounce(tx, { letter: to.letter, followId: to.personId }, kind);
+    const address = row ? row.address : news?.address;
+    if (!row && (!news || news.known)) return news ? 'known' : 'unknown';
+    if (kind === 'hard' && address) await tx.insert(undeliverableAddresses).values({ address }).onConflictDoNothing();
     return 'recorded';
   });
 

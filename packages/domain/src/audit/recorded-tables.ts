@@ -26,6 +26,7 @@ export const changedTables = [
   'majors',
   'memberships',
   'menus',
+  'news_sends',
   'orders',
   'passkeys',
   'payment_bills',

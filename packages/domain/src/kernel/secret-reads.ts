@@ -11,6 +11,7 @@ export const SECRET_READS = [
   'expert.recommendationByLink',
   'identity.appointment',
   'identity.completion',
+  'messaging.newsByLink',
   'payment.orderStatus',
   'submission.sharedWork',
 ] as const;

@@ -10,5 +10,9 @@ export const NOTICE_TOPICS = [
   'certificate',
   'expert',
   'export',
+  'news',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
+/** Only sent by email, where they can be stopped by one click. */
+export const NEVER_BY_SMS: readonly NoticeTopic[] = ['news'];

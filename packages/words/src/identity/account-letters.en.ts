@@ -23,6 +23,10 @@ export const accountLetters: AccountLetters = {
       text: 'Hello,\n\n{group} invites you to be the administrator of a region and to approve the registrations of its schools. Open this link within 14 days to read the invitation and answer it:\n{link}\n\nLog in with the account that has this phone number or email address. If you have no account, you can create one on that page. If you do not know what this is about, ignore this message.',
     },
   },
+  followNews: {
+    subject: 'Confirm that you follow the news: {name}',
+    text: 'Hello,\n\nThis address was entered to receive news of “{name}” by email. Open this link within 48 hours to confirm:\n{link}\n\nIf it was not you, ignore this email: nothing is stored and nothing more is sent.',
+  },
   appointmentAccepted: {
     subject: 'Your invitation was accepted',
     text: 'The person you invited as a school or region administrator has accepted. You can see the appointment on the page “School and region administrators” and end it there at any time.',

@@ -33,6 +33,12 @@ export const appointmentLetter = (
   return { subject: filled(subject, values), text: filled(text, values) };
 };
 
+/** Asks whether somebody really wants news at this address. */
+export const followNewsLetter = (language: Language, values: { name: string; link: string }): Letter => {
+  const { subject, text } = words[language].followNews;
+  return { subject: filled(subject, values), text: filled(text, values) };
+};
+
 export type Notice =
   | 'passwordChanged'
   | 'passwordGiven'

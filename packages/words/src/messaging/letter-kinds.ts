@@ -167,6 +167,7 @@ type LetterKinds = {
   expertRetired: never;
   exportReady: 'asked' | 'until';
   exportFailed: 'asked';
+  newsPublished: 'name' | 'title' | 'summary';
 };
 export type LetterKind = keyof LetterKinds;
 /** A letter as it is sent. */
@@ -176,6 +177,8 @@ export type LetterWords = {
   readonly dear: (name: string) => string;
   /** The name of a competition with its edition. */
   readonly edition: (name: string, edition: number) => string;
+  /** Under emails with news: how to get no more of them. */
+  readonly stopNews: (address: string) => string;
 } & {
   readonly [K in LetterKind]: (said: Readonly<Record<LetterKinds[K], string>>) => Words;
 };

@@ -32,6 +32,7 @@ export const editableKinds: readonly LetterKind[] = (Object.keys(lettersZh) as (
   (kind): kind is LetterKind =>
     kind !== 'dear' &&
     kind !== 'edition' &&
+    kind !== 'stopNews' &&
     !PUT_TOGETHER.includes(kind) &&
     valuesIn(originalOf(kind)).includes('competition'),
 );

@@ -174,6 +174,7 @@ const kindsOf = {
     'expertRetired',
   ],
   export: ['exportReady', 'exportFailed'],
+  news: ['newsPublished'],
 } as const satisfies Record<string, readonly LetterKind[]>;
 
 /** Words import no area; the names are those of the domain's `NoticeTopic`. */

@@ -14,6 +14,7 @@ const changeable = (may: Changeable) => {
 export const lettersEn: LetterWords = {
   dear: (name) => `Dear ${name},`,
   edition: (name, edition) => `${name} (edition ${edition})`,
+  stopNews: (address) => `You follow this news. To receive no more of it, open:\n${address}`,
   signUpApproved: ({ competition, team, number }) => ({
     subject: `Registration approved: ${competition}`,
     text: `The registration of team “${team}” for “${competition}” has been approved. Your participation number is ${number}.`,
@@ -648,6 +649,10 @@ Reason: ${reason}`,
   expertRetired: () => ({
     subject: 'You have been removed from the expert library',
     text: 'The organiser has removed you from the expert library. You will receive no more works to review. If you have questions, contact the organiser.',
+  }),
+  newsPublished: ({ name, title, summary }) => ({
+    subject: `${name}: ${title}`,
+    text: `${title}\n\n${summary}`.trim(),
   }),
   exportReady: ({ asked, until }) => ({
     subject: 'Your export is ready',

@@ -14,6 +14,7 @@ const changeable = (may: Changeable) => {
 export const lettersZh: LetterWords = {
   dear: (name) => `${name}，您好：`,
   edition: (name, edition) => `${name}（第 ${edition} 届）`,
+  stopNews: (address) => `您关注了这些新闻。如不再需要，请打开：\n${address}`,
   signUpApproved: ({ competition, team, number }) => ({
     subject: `报名已通过：${competition}`,
     text: `队伍“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。`,
@@ -645,6 +646,10 @@ export const lettersZh: LetterWords = {
   expertRetired: () => ({
     subject: '您已被移出专家库',
     text: '组织者已将您移出专家库，今后不再为您分配评审作品。如有疑问，请联系组织者。',
+  }),
+  newsPublished: ({ name, title, summary }) => ({
+    subject: `${name}：${title}`,
+    text: `${title}\n\n${summary}`.trim(),
   }),
   exportReady: ({ asked, until }) => ({
     subject: '您的导出文件已生成',

@@ -29,6 +29,8 @@ export const messages = {
     '/home/competition/submitWork': 'Submit work',
     '/home/experts': 'Become an expert',
     '/home/appointment': 'Invitation',
+    '/home/news/follow': 'Follow the news',
+    '/home/news/unsubscribe': 'Stop the news',
     '/home/paySuccess': 'Payment result',
     '/deepChat': 'Ask',
     '/certificate/trace': 'Verify a certificate',

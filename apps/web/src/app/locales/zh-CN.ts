@@ -26,6 +26,8 @@ export const messages = {
     '/home/competition/submitWork': '提交作品',
     '/home/experts': '招募评审专家',
     '/home/appointment': '管理员邀请',
+    '/home/news/follow': '关注新闻',
+    '/home/news/unsubscribe': '退订新闻',
     '/home/paySuccess': '支付结果',
     '/deepChat': '智能问答',
     '/certificate/trace': '证书验证',

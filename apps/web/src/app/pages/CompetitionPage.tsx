@@ -3,6 +3,7 @@ import { PublicResults } from '#/features/award/public-results/PublicResults.tsx
 import { RecipientsLink } from '#/features/certificate/public-recipients/RecipientsLink.tsx';
 import PublicCompetitionScreen from '#/features/competition/public-competition/PublicCompetitionScreen.tsx';
 import { FaqLink } from '#/features/content/faq/FaqLink.tsx';
+import { FollowNews } from '#/features/messaging/follow-news/FollowNews.tsx';
 import { PublicCuts } from '#/features/review/public-cuts/PublicCuts.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
@@ -33,6 +34,7 @@ export default function CompetitionPage() {
       recipients={(competitionId) => (
         <>
           {list.data?.shown && <RecipientsLink competitionId={competitionId} />}
+          <FollowNews competitionId={competitionId} />
           {faq.data && faq.data.length > 0 && <FaqLink competitionId={competitionId} />}
         </>
       )}

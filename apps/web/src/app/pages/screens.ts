@@ -8,7 +8,7 @@ import type { Screen, Screens } from './screen.ts';
  */
 const screens: Screens = {
   '/home/homepage': () => import('#/features/content/home/HomeScreen.tsx'),
-  '/home/news': () => import('#/features/content/article-list/NewsHubScreen.tsx'),
+  '/home/news': () => import('./NewsPage.tsx'),
   '/home/news/newsList': () => import('#/features/content/article-list/NewsListScreen.tsx'),
   '/home/news/competitionInfo': () => import('#/features/content/article-list/CompetitionInfoScreen.tsx'),
   '/home/news/competitionGuide': () => import('#/features/content/article-list/CompetitionGuideScreen.tsx'),

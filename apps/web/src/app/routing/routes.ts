@@ -44,6 +44,8 @@ const rows = [
   { path: '/home/news/competitionGuide', area: 'site' },
   { path: '/home/news/faq', area: 'site' },
   { path: '/home/news/operatingManual', area: 'site' },
+  { path: '/home/news/follow', area: 'site' },
+  { path: '/home/news/unsubscribe', area: 'site' },
   { path: '/home/newsDetails', area: 'site' },
   { path: '/home/searchNews', area: 'site' },
   { path: '/home/introductionPlatform', area: 'site' },

@@ -1,6 +1,6 @@
 import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -22,10 +22,13 @@ import { useWithdrawArticle } from '../withdraw-article/useWithdrawArticle.ts';
 
 type Details = RouterOutputs['content']['articleDetails'];
 
+/** What another area shows of its followers. */
+type Followers = (articleId: string) => ReactNode;
+
 /** An article as it is read in either language, with its history. */
-export default function ArticleDetailsScreen() {
+export default function ArticleDetailsScreen({ followers }: { followers?: Followers }) {
   const articleId = useQueryParam('id');
-  return articleId ? <Known articleId={articleId} /> : <NotThere />;
+  return articleId ? <Known articleId={articleId} followers={followers} /> : <NotThere />;
 }
 
 function NotThere() {
@@ -33,12 +36,16 @@ function NotThere() {
   return <NoSuchArticle action={<LinkButton href="/newsManagement">{word('titles./newsManagement')}</LinkButton>} />;
 }
 
-function Known({ articleId }: { articleId: string }) {
+function Known({ articleId, followers }: { articleId: string; followers: Followers | undefined }) {
   const query = trpc.content.articleDetails.useQuery({ articleId });
-  return <QueryPage query={query}>{(article) => <Article article={article} />}</QueryPage>;
+  return (
+    <QueryPage query={query}>
+      {(article) => <Article article={article} followers={article.can.edit && followers?.(articleId)} />}
+    </QueryPage>
+  );
 }
 
-function Article({ article }: { article: Details }) {
+function Article({ article, followers }: { article: Details; followers: ReactNode }) {
   const { t } = useTranslation('article-desk');
   const pick = useBilingual();
   const [language, setLanguage] = useState<string>('zh');
@@ -67,9 +74,12 @@ function Article({ article }: { article: Details }) {
             ]}
           />
         </Card>
-        <Card title={t('history')}>
-          <History history={article.history} />
-        </Card>
+        <div className="space-y-5">
+          {followers}
+          <Card title={t('history')}>
+            <History history={article.history} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -50,14 +51,23 @@ function Newest({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** The hub: the newest of every category, and a way into each. */
-export default function NewsHubScreen() {
+/** The hub: the newest of every category, and a way into each. `follow`: how another area lets readers follow them. */
+export default function NewsHubScreen({ follow }: { follow?: ReactNode }) {
   const { t } = useTranslation('content');
   const { t: word } = useTranslation('app');
   return (
     <>
       <NewsTabs />
-      <PageHeader title={word('titles./home/news')} lead={t('hub.lead')} actions={<SearchBox />} />
+      <PageHeader
+        title={word('titles./home/news')}
+        lead={t('hub.lead')}
+        actions={
+          <>
+            {follow}
+            <SearchBox />
+          </>
+        }
+      />
       <div className="grid gap-5 lg:grid-cols-2">
         {SHOWN.map((category) => (
           <Category key={category} category={category} />

@@ -397,6 +397,7 @@ export const messages = {
       majors: 'Majors',
       memberships: 'Members and roles',
       menus: 'Menus',
+      news_sends: 'News sent to followers',
       orders: 'Order exports',
       payment_bills: 'Channel statements',
       persons: 'Personal data',

@@ -388,6 +388,7 @@ export const messages = {
       majors: '专业',
       memberships: '成员与角色',
       menus: '菜单',
+      news_sends: '发送给关注者的新闻',
       orders: '订单导出',
       payment_bills: '渠道账单',
       persons: '个人信息',

@@ -19,6 +19,7 @@ export const messages = {
     certificate: 'Certificates',
     expert: 'Expert matters',
     export: 'Exports',
+    news: 'News that you follow',
   },
   onlyUnread: 'Unread only',
   unread: 'Unread',

@@ -15,6 +15,7 @@ export const messages = {
     award: '奖项与异议',
     certificate: '证书',
     expert: '专家事务',
+    news: '关注的新闻',
     export: '导出文件',
   },
   onlyUnread: '只看未读',

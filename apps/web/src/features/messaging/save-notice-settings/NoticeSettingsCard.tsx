@@ -1,4 +1,4 @@
-import { NOTICE_TOPICS, type NoticeTopic } from '@laurel/domain/messaging/notices.ts';
+import { NEVER_BY_SMS, NOTICE_TOPICS, type NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import type { NoticeSettings } from '@laurel/domain/messaging/save-notice-settings.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +51,8 @@ function SettingsForm({ saved }: { saved: NoticeSettings }) {
 
 type Changing = { chosen: NoticeSettings; onChange: (part: Partial<NoticeSettings>) => void };
 
+const WAYS = ['mailOff', 'smsOff'] as const;
+
 /** A row for each topic, with a box for each way. */
 function Channels({ chosen, onChange }: Changing) {
   const { t } = useTranslation('messaging');
@@ -61,7 +63,7 @@ function Channels({ chosen, onChange }: Changing) {
       {NOTICE_TOPICS.map((topic) => (
         <li key={topic} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <span className="min-w-48 flex-1">{t(`topics.${topic}`)}</span>
-          {(['mailOff', 'smsOff'] as const).map((way) => (
+          {(NEVER_BY_SMS.includes(topic) ? (['mailOff'] as const) : WAYS).map((way) => (
             <Checkbox
               key={way}
               label={t(`settings.${way === 'mailOff' ? 'mail' : 'sms'}`)}
