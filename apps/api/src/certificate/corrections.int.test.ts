@@ -396,7 +396,7 @@ describe('evidence', () => {
     for (const who of [holder, organiser]) {
       const answer = await get(who, correctionId);
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evidence.pdf"');
+      expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''evidence.pdf");
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
       expect(await answer.text()).toContain('%PDF');
     }

@@ -1,4 +1,4 @@
-import { cleanFile } from '@laurel/db/submission/files.ts';
+import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import type { ReadTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
@@ -13,6 +13,8 @@ type Evidence = {
   readonly file: Pick<WorkFile, 'hash' | 'extension'>;
   readonly sentBy: PersonId;
   readonly about: readonly [table: ReadTable, key: string];
+  /** It keeps the name that its sender gave it: only where those who read it also see who sent it. */
+  readonly named?: true;
 };
 
 /** The stored file; that somebody else than its sender opens it is recorded. */
@@ -39,7 +41,9 @@ export const evidenceRoutes =
       const which = asked.safeParse(req.params).data;
       const name = which && 'position' in which ? `evidence-${Number(which.position) + 1}` : 'evidence';
       const evidence = which && (await evidenceFor(ctx, which));
-      await sendEvidence(ctx, res, evidence && (await opened(ctx, evidence)), name);
+      const file = evidence && (await opened(ctx, evidence));
+      const given = file && evidence.named && (await fileNames(ctx.db, [evidence.sentBy], [file.hash])).get(file.hash);
+      await sendEvidence(ctx, res, file, given || name);
     });
     return router;
   };

@@ -15,9 +15,13 @@ export async function sendEvidence(ctx: Context, res: Response, file: WorkFile |
   res.set({
     'content-type': file.mediaType,
     'content-length': String(file.bytes),
-    'content-disposition': `attachment; filename="${name}.${file.extension}"`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(withExtension(name, file.extension))}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   });
   await pipeline(await ctx.ports.files.open(file.hash), res);
 }
+
+/** The name that people gave a file has its extension, but not always the one it was recognised by. */
+const withExtension = (name: string, extension: string) =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

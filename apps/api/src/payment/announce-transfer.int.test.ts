@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { enrolmentBoard, enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
+import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { awaitingPayment, competitionWithRefunds, how } from '@laurel/db/payment/testing/paying.ts';
 import { clearTransferDetails } from '@laurel/db/payment/transfer-details.ts';
+import { referencedAmong } from '@laurel/db/storage/file-references.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FileHash, OrderId, SchoolCode, TransferId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -320,4 +322,19 @@ it('forgets how the bank names it with its announcer, unless it was confirmed', 
   const referenceOf = async (orderId: OrderId) =>
     (await school.call.payment.myOrder({ orderId })).transfer?.reference ?? null;
   expect([await referenceOf(waiting.orderId), await referenceOf(paid.orderId)]).toEqual([null, 'REF-7']);
+});
+
+it('deletes the slips of what came to nothing with an erased announcer, and keeps those that wait or were confirmed', async () => {
+  const [refusedOne, waiting] = [await order(), await order()];
+  const refusedSlip = await uploadOf(school, 'refused');
+  await announce(school, refusedOne.orderId, { evidence: refusedSlip });
+  const refusing = { orderId: refusedOne.orderId, transferId: await idOf(refusedOne.orderId), reason: 'not there' };
+  await officer.call.payment.refuseTransfer({ commandId: commandId(), ...refusing });
+  await announce(school, waiting.orderId);
+  const { secrets, files } = world.ports;
+  await erasePerson(db, school.personId, { secrets, store: files, reason: 'test' });
+  const isStored = async (hash: FileHash) => [...(await referencedAmong(db, [hash]))].length === 1;
+  expect([await isStored(refusedSlip), await isStored(slip)]).toEqual([false, true]);
+  await expect(files.open(refusedSlip)).rejects.toThrow();
+  (await files.open(slip)).destroy();
 });

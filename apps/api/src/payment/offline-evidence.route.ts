@@ -15,5 +15,6 @@ export const offlineEvidenceRoutes = evidenceRoutes(EVIDENCE, Asked, async ({ db
   const row = actor ? await orderRow(db, orderId) : undefined;
   const hash = FileHash.safeParse(row?.offlineEvidence).data;
   if (!actor || !row?.offlineProposedBy || !hash || !canAuditOrder(actor, row)) return undefined;
-  return { file: { hash, extension: '' }, sentBy: row.offlineProposedBy, about: ['read_person', row.payerId] };
+  const file = { hash, extension: '' };
+  return { file, sentBy: row.offlineProposedBy, about: ['read_person', row.payerId], named: true };
 });

@@ -107,7 +107,7 @@ describe('the file recorded with an offline payment', () => {
     server.close();
     if (answer.status === 404) return false;
     expect([answer.status, answer.headers.get('content-type'), body]).toEqual([200, 'application/pdf', content]);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evidence.pdf"');
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''slip.pdf");
     return true;
   };
 

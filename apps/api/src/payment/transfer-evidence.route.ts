@@ -18,5 +18,5 @@ export const transferEvidenceRoutes = evidenceRoutes(EVIDENCE, Asked, async ({ d
   const stands = row.transferState === 'announced' || row.transferState === 'confirmed';
   if (!stands && actor.personId !== row.payerId) return undefined;
   const file = { hash: row.transferEvidence, extension: '' };
-  return { file, sentBy: row.payerId, about: ['read_person', row.payerId] };
+  return { file, sentBy: row.payerId, about: ['read_person', row.payerId], named: true };
 });

@@ -53,7 +53,31 @@ export async function dropCvUploads(
 ): Promise<void> {
   if (hashes.length === 0) return;
   const [named, mentioned] = [await namedBesidesCvs(tx, hashes), await mentionedAmong(tx, hashes)];
-  const free = hashes.filter((hash) => !named.has(hash) && !mentioned.has(hash));
+  await dropUploads(
+    tx,
+    secrets,
+    personId,
+    hashes.filter((hash) => !named.has(hash) && !mentioned.has(hash)),
+  );
+}
+
+/** Deletes the rows of a person's uploads of these slips, unless the same file is also in use as something else. */
+export async function dropSlipUploads(
+  tx: Db | Tx,
+  secrets: Secrets,
+  personId: PersonId,
+  hashes: readonly FileHash[],
+): Promise<void> {
+  const named = await namedBesidesCvs(tx, hashes);
+  await dropUploads(
+    tx,
+    secrets,
+    personId,
+    hashes.filter((hash) => !named.has(hash)),
+  );
+}
+
+async function dropUploads(tx: Db | Tx, secrets: Secrets, personId: PersonId, free: readonly FileHash[]) {
   if (free.length === 0) return;
   const gone = await tx
     .delete(files)

@@ -39,14 +39,14 @@ import { dropNoticeSettings } from '../messaging/notice-settings.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
 import { clearInvoiceBuyers } from '../payment/invoice-buyers.ts';
-import { clearTransferDetails } from '../payment/transfer-details.ts';
+import { clearTransferDetails, refusedSlipsOf } from '../payment/transfer-details.ts';
 import { clearCheckedNames, nameEvidenceOf } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
 import { mentionedAmong, namedBesides } from '../storage/file-references.ts';
 import { files } from '../submission/files.ts';
-import { dropCvUploads } from './drop-expert-papers.ts';
+import { dropCvUploads, dropSlipUploads } from './drop-expert-papers.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
@@ -119,7 +119,7 @@ export async function finishErasure(
   const unlogged = [...(await cvsOf(db, personId)), ...(await nameEvidenceOf(db, personId))];
   const mentioned = await mentionedAmong(db, unlogged);
   const sent = [...(await objectionFilesOf(db, personId)), ...unlogged.filter((hash) => !mentioned.has(hash))];
-  const evidence = [...(await evidenceOf(db, personId)), ...sent];
+  const evidence = [...(await evidenceOf(db, personId)), ...sent, ...(await refusedSlipsOf(db, personId))];
   // Equal files are stored once: those that somebody else has sent too stay.
   const ofOthers = await namedBesides(db, evidence, personId);
   for (const hash of [...printed, ...evidence.filter((hash) => !ofOthers.has(hash))]) await store.remove(hash);
@@ -175,6 +175,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await clearExpertPapers(tx, personId);
   await clearInvoiceBuyers(tx, personId);
   await clearTransferDetails(tx, personId);
+  await dropSlipUploads(tx, secrets, personId, await refusedSlipsOf(tx, personId));
   await clearNamingsOf(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);

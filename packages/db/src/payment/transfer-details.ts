@@ -1,7 +1,7 @@
-import type { GroupId, OrderId, PersonId, TransferId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, GroupId, OrderId, PersonId, TransferId } from '@laurel/domain/kernel/ids.ts';
 import type { TransferDetails } from '@laurel/domain/payment/announce-transfer.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, desc, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -99,3 +99,16 @@ export const clearTransferDetails = async (tx: Db | Tx, personId: PersonId): Pro
     .where(and(eq(orders.transferId, transferDetails.transferId), eq(orders.transferState, 'confirmed')));
   await tx.delete(transferDetails).where(and(eq(transferDetails.personId, personId), notExists(confirmed)));
 };
+
+/**
+ * The slips of a person's transfers that came to nothing: refused, withdrawn, or announced once more. Those of transfers that
+ * wait or were confirmed stay, as accounting law requires. Reads the whole log once.
+ */
+export async function refusedSlipsOf(db: Db | Tx, personId: PersonId): Promise<FileHash[]> {
+  const { rows } = await db.execute<{ hash: FileHash }>(sql`
+    select distinct e.data ->> 'evidence' as hash from es.events e
+     where e.type = 'payment.transfer_announced' and e.data ->> 'announcedBy' = ${personId}
+       and not exists (select from ${orders} o where o.transfer_evidence = e.data ->> 'evidence'
+                          and o.transfer_state in ('announced', 'confirmed'))`);
+  return rows.map(({ hash }) => hash);
+}

@@ -97,8 +97,10 @@ export const fileReferences: readonly Reference[] = [
   {
     kind: 'evidence',
     column: 'rm.orders.transfer_evidence',
-    rows: sql`select transfer_evidence as hash, null::bigint as bytes, order_id::text as key from orders
-               where transfer_evidence is not null`,
+    rows: sql`select o.transfer_evidence as hash, null::bigint as bytes, o.order_id::text as key
+                from orders o left join app.persons p on p.person_id = o.payer_id
+               where o.transfer_evidence is not null
+                 and (p.erased_at is null or o.transfer_state in ('announced', 'confirmed'))`,
   },
   {
     kind: 'evidence',
