@@ -37,7 +37,7 @@ it('readers follow the news with and without an account, get an article once, an
   const visitor = await visit({ locale: 'zh-CN', ...phone });
   await visitor.goto('/home/news');
   await visitor.getByRole('button', { name: '关注新闻' }).click();
-  await visitor.getByLabel('邮箱').fill(ADDRESS);
+  await visitor.getByRole('textbox', { name: /^邮箱/ }).fill(ADDRESS);
   await shown(visitor, 'request-zh-390');
   await visitor.getByRole('button', { name: '发送确认邮件' }).click();
   await visitor.getByText('确认邮件已发送').first().waitFor();

@@ -1,9 +1,11 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import type { Settings } from '@laurel/domain/competition/competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isShareOfYes } from '@laurel/domain/review/answers.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { aboutCompetition } from './about-competition.ts';
@@ -18,12 +20,19 @@ export const publicCompetition = anyone
       ...entrantsView(row.settings),
       status: row.status,
       cover: row.cover,
+      organiser: await organiserOf(ctx.db, row.groupId),
       /** What changed after publication, the newest first. */
       amended: (row.settings.amended ?? []).toReversed(),
       now: ctx.now(),
       ...stagesAt(row.settings, ctx.now()),
     };
   });
+
+/** Who answers questions, as the organisation presents itself: both texts were written for readers. */
+const organiserOf = async (db: Db, groupId: GroupId) => {
+  const group = await groupById(db, groupId);
+  return { name: { zh: group?.name ?? '', en: group?.nameEn ?? '' }, contact: group?.contact ?? '' };
+};
 
 /** The settings that concern participants; of the review settings only the policy, which is declared to them. */
 const entrantsView = (settings: Settings) => ({

@@ -52,10 +52,12 @@ const originOf = ({ ports, request }: Context) => {
 };
 
 const siteOf = async (caller: Caller, language: 'zh-CN' | 'en') => {
-  const { title, titleEn, slogan, sloganEn } = await caller.content.websiteSetting();
+  const { title, titleEn, slogan, sloganEn, banners, logo } = await caller.content.websiteSetting();
   return {
     name: textIn(language, { zh: title, en: titleEn }) || textIn(language, productName),
     slogan: textIn(language, { zh: slogan, en: sloganEn }),
+    /** What chats show of a link to a page that has no picture of its own. */
+    picture: banners[0]?.image ?? logo ?? undefined,
   };
 };
 
@@ -82,7 +84,8 @@ async function sendPage(ctx: Context, req: Request, res: Response, webFolder: st
   if (!page) return res.status(404).send(withoutPage(html));
   const site = await siteOf(caller, language);
   const address = page.address ?? addressOf(known, String(id));
-  const shown = page.title ? page : { ...page, description: site.slogan };
+  const pictured = { ...page, image: page.image ?? site.picture };
+  const shown = page.title ? pictured : { ...pictured, description: site.slogan };
   return res.send(withPage(html, shown, { site: site.name, origin: originOf(ctx), address, language }));
 }
 

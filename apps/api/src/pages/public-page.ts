@@ -95,7 +95,7 @@ const competitionsPage: Reader = async (caller, { path, language }) => ({
 
 const competitionPage: Reader = async (caller, { id, language }) => {
   const competition = await caller.competition.publicCompetition({ competitionId: id as CompetitionId });
-  const { name, summary, rules, stages, status } = competition;
+  const { name, summary, rules, stages, status, organiser } = competition;
   const bounds = [...stages.map(({ opensAt }) => opensAt), ...stages.map(({ closesAt }) => closesAt)].toSorted();
   return {
     title: textIn(language, name),
@@ -103,6 +103,7 @@ const competitionPage: Reader = async (caller, { id, language }) => {
     text: textIn(language, rules),
     data: {
       '@type': 'Event',
+      organizer: { '@type': 'Organization', name: textIn(language, organiser.name) },
       eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
       ...(bounds.length > 0 ? { startDate: bounds[0], endDate: bounds.at(-1) } : {}),
     },

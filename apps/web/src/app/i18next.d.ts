@@ -62,6 +62,7 @@ import type { messages as submission } from '#/features/submission/locales/zh-CN
 import type { messages as bulk } from '#/ui/bulk/locales/zh-CN.ts';
 import type { messages as ui } from '#/ui/locales/zh-CN.ts';
 import type { messages as pdf } from '#/ui/pdf/locales/zh-CN.ts';
+import type { messages as share } from '#/ui/share/locales/zh-CN.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -117,6 +118,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys;
       payment: typeof payment;
       pdf: typeof pdf;
+      share: typeof share;
       poster: typeof poster;
       'public-recipients': typeof publicRecipients;
       review: typeof review;

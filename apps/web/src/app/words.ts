@@ -20,6 +20,8 @@ export const words: AllWords = {
   'bulk/en': () => import('../ui/bulk/locales/en.ts'),
   'pdf/zh-CN': () => import('../ui/pdf/locales/zh-CN.ts'),
   'pdf/en': () => import('../ui/pdf/locales/en.ts'),
+  'share/zh-CN': () => import('../ui/share/locales/zh-CN.ts'),
+  'share/en': () => import('../ui/share/locales/en.ts'),
   'refusals/zh-CN': async () => ({ messages: (await import('@laurel/words/zh-CN.ts')).refusals }),
   'refusals/en': async () => ({ messages: (await import('@laurel/words/en.ts')).refusals }),
 };

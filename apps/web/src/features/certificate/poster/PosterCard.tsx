@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useOpened } from '#/lib/erased.ts';
 import { useFormat } from '#/lib/format.ts';
+import { POSTER } from '#/lib/poster/canvas.ts';
 import { saveFile } from '#/lib/save-file.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { drawPoster, POSTER } from './draw-poster.ts';
+import { drawPoster } from './draw-poster.ts';
 
 type Certificate = RouterOutputs['certificate']['myCertificate'];
 

@@ -15,6 +15,8 @@ import { PhaseTag } from '../PhaseTag.tsx';
 import { StageTimeline } from '../StageTimeline.tsx';
 import { ScoringSteps } from '../scoring-steps/ScoringSteps.tsx';
 import { EnrolBox } from './EnrolBox.tsx';
+import { Organiser } from './Organiser.tsx';
+import { ShareCompetition } from './ShareCompetition.tsx';
 import { Awards, Criteria, Files, Items, type Public, Section, Text } from './sections.tsx';
 
 type OfAnother = (competitionId: CompetitionId) => ReactNode;
@@ -53,6 +55,7 @@ function Page({ competition, results, recipients }: PageProps) {
         title={pick(competition.name)}
         lead={t('editionOf', { edition: competition.edition })}
         tags={<PhaseTag status={competition.status} stages={competition.stages} />}
+        actions={<ShareCompetition competition={competition} />}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="order-2 min-w-0 space-y-6 lg:order-1">
@@ -66,6 +69,7 @@ function Page({ competition, results, recipients }: PageProps) {
           <Card title={t('site.timeline')}>
             <StageTimeline stages={competition.stages} />
           </Card>
+          <Organiser organiser={competition.organiser} />
           {recipients}
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import { articleAddress } from '@laurel/domain/content/article-address.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { errorFacts } from '#/lib/errors.ts';
@@ -7,6 +8,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
+import { ShareButton } from '#/ui/share/ShareButton.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { homeOf } from '../article-list/categories.ts';
@@ -58,12 +60,25 @@ function Text({ article }: { article: RouterOutputs['content']['article'] }) {
       </p>
       {pick(article.summary) && <p className="mt-6 text-h3 font-normal text-ink-2">{pick(article.summary)}</p>}
       <BilingualBody body={article.body} className="mt-6" />
+      <div className="mt-6" data-no-print>
+        <ShareArticle article={article} />
+      </div>
       <nav aria-label={t('hub.tabs')} className="mt-12 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
         <Neighbour label={t('article.older')} article={article.older} category={article.category} />
         <Neighbour label={t('article.newer')} article={article.newer} category={article.category} />
       </nav>
     </article>
   );
+}
+
+/** A poster of the article: its title and summary. */
+function ShareArticle({ article }: { article: RouterOutputs['content']['article'] }) {
+  const { t } = useTranslation('content');
+  const pick = useBilingual();
+  const [site, title, text] = [t(`categories.${article.category}`), pick(article.title), pick(article.summary)];
+  const path = articleAddress(article);
+  const sharing = useMemo(() => ({ site, title, text, lines: [], picture: null, path }), [site, title, text, path]);
+  return <ShareButton sharing={sharing} />;
 }
 
 /** Where in the news the article is. */
