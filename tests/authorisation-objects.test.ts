@@ -297,6 +297,10 @@ const nobodys: Readonly<Record<string, string>> = {
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
   'award.appealExplanation': 'of a result with a score run, and that of the fixtures has none',
   'award.namesToCorrect': 'of an objection whose decision orders names, and that of the fixtures orders none',
+  'award.inquireAward':
+    'an objection of the fixtures has the id that is tried, and is somebody else’s; inquire-award.int.test.ts',
+  'award.myExclusions': 'of a work that was left out, and those of the fixtures take part',
+  'award.objectToExclusion': 'of a work that was left out, and those of the fixtures take part',
   'award.openInquiry':
     'a work goes by its code, and none of the fixtures has the one that is tried; inquiries.int.test.ts',
   'competition.saveAwardScheme': 'an id that no scheme has is one to be made',

@@ -131,6 +131,9 @@ const nothing: Readonly<Record<string, string>> = {
   'award.appealExplanation': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'scene.onSiteObjections':
     'of a session with objections, of which the story has none; on-site-objection.int.test.ts reads the answer',
+  'award.disputeList':
+    'nobody in the story objects before the result; object-to-exclusion.int.test.ts reads the answer',
+  'award.myExclusions': 'of a work that was left out; object-to-exclusion.int.test.ts reads the answer',
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
   'award.objectionLetters': 'the story sends no notifications; objection-letters.int.test.ts reads the answer',

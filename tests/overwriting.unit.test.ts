@@ -27,6 +27,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'makes a new thing under an id of its own, and is refused when there is one': [
     'award.draftResult',
     'award.fileObjection',
+    'award.objectToExclusion',
+    'award.inquireAward',
     'award.openInquiry',
     'award.openNameCheck',
     'assistant.askPerson',

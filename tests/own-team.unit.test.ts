@@ -115,6 +115,7 @@ const DECIDE = [
   'review.applyAdvancement',
   'review.publishAdvancement',
   'review.discardAdvancement',
+  'review.reopenAdvancement',
   // Who wins.
   'award.draftResult',
   'award.proposeNoNotice',
@@ -122,6 +123,7 @@ const DECIDE = [
   'award.announceResult',
   'award.announceWithoutNotice',
   'award.confirmResult',
+  'award.inquireAward',
   'award.proposeRevocation',
   'award.revokeAward',
   'award.dismissRevocation',
@@ -167,6 +169,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'award.requestNameCorrection',
     'award.withdrawNameCorrection',
     'award.fileObjection',
+    'award.objectToExclusion',
     'award.withdrawObjection',
     'award.answerObjection',
     'award.answerAppeal',

@@ -5,7 +5,15 @@ import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, FileHash, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CompetitionId,
+  FileHash,
+  ItemId,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,6 +29,7 @@ const say = await wordsIn('zh-CN');
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
 const colleague = await world.signedInAs('ORGANISER', { realName: '吴复核' });
+const finder = await world.signedInAs('ORGANISER', { realName: '郑发现' });
 const captain = await world.signedInAs(null, { realName: '林一舟' });
 const { open, shot, shotOfAll, problems } = browsersOf(product, 'zh-CN', 1280);
 afterEach(async ({ task }) => {
@@ -116,15 +125,38 @@ const button = (page: Page, words: string, name: string) =>
   rowOf(page, words).getByRole('button', { name, exact: true });
 
 describe('what takes two people', () => {
-  it('an award is revoked: proposed, dismissed, proposed again, and agreed to by the other', async () => {
+  it('an award is revoked after an inquiry: proposed, dismissed, proposed again, and agreed to by the other', async () => {
     const list = `/competitionReward/detailedList?competitionId=${competitionId}`;
     const waiting = '/competitionReward/detailedList?status=revocationToSecond';
-    const words = (kind: 'propose' | 'revoke' | 'dismiss') => say(`award:revocation.${kind}.action`);
-    const [desk, second] = [await open(organiser), await open(colleague)];
+    const words = (kind: 'revoke' | 'dismiss') => say(`award:revocation.${kind}.action`);
+    const [desk, second, found] = [await open(organiser), await open(colleague), await open(finder)];
+    await found.goto(list);
+    await button(found, AWARDED, '发起调查').click();
+    const inquiry = found.getByRole('dialog');
+    await field(inquiry, '发现的问题').fill('作品与 2019 年的一张海报相同。');
+    await shot(found, 'inquiry-into-award');
+    await inquiry.getByRole('button', { name: '发起调查' }).click();
+    await found.getByText('调查已发起').waitFor();
+    const into = (await finder.call.award.disputeList({ competitionId }))[0]?.resultId as ResultId;
+    const [opened] = await finder.call.award.objectionList({ resultId: into });
+    const [proposer, agreed] = [uuid(77, 1), uuid(77, 2)] as [PersonId, PersonId];
+    await recordInto(db)(resultOf(into), {
+      type: 'award.objection_decided',
+      data: {
+        ...{ resultId: into, objectionId: opened?.objectionId as string, outcome: 'upheld' },
+        ...{ remedies: ['revokeAward'], reason: '查证属实', decidedBy: proposer, secondedBy: agreed, at: now },
+      },
+    });
     const propose = async () => {
       await desk.goto(list);
-      await button(desk, AWARDED, words('propose')).click();
-      await because(desk, say('ui:reason'), '作品抄袭', words('propose'));
+      await desk.getByRole('button', { name: '查看异议' }).click();
+      const begin = '提议撤销';
+      await desk.getByRole('dialog').getByRole('button', { name: begin }).click();
+      const reasoning = desk.getByRole('dialog', { name: '撤销奖项' });
+      await field(reasoning, say('ui:reason')).fill('作品抄袭');
+      await press(reasoning, begin);
+      await desk.getByText('已开始执行，等待另一人同意').waitFor();
+      await desk.goto(list);
       await button(desk, AWARDED, words('dismiss')).waitFor();
       expect(await button(desk, AWARDED, words('revoke')).count()).toBe(0);
     };
@@ -140,8 +172,7 @@ describe('what takes two people', () => {
     await gone(second, AWARDED);
     await second.goto(list);
     await rowOf(second, AWARDED).getByText(say('award:awardStatuses.revoked'), { exact: true }).waitFor();
-    await desk.close();
-    await second.close();
+    await Promise.all([desk, second, found].map((page) => page.close()));
   });
 
   it('a work is disqualified: proposed, dismissed, proposed again, and agreed to by the other', async () => {

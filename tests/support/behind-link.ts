@@ -14,7 +14,10 @@ const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
   if (status) return call.award.awardBoard({ ...MOST, status: status as never });
   const results = await call.award.resultList({ waiting: waiting as never });
   if (waiting === 'noNotice' || waiting === 'results') return all(results);
-  const listed = await Promise.all(results.map(({ resultId }) => call.award.objectionList({ resultId })));
+  const disputes = await call.award.disputeList({ waiting: waiting as never });
+  const listed = await Promise.all(
+    [...results, ...disputes].map(({ resultId }) => call.award.objectionList({ resultId })),
+  );
   if (waiting === 'appeals')
     return plain(listed.flat().flatMap(({ appeals }) => appeals.filter((one) => !one.outcome)));
   if (waiting === 'remedies')

@@ -2,7 +2,7 @@ import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
-import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { type DisputedRow, subjectOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { type ReviewWork, reviewWorksByIds, reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
@@ -16,7 +16,7 @@ import { arbitratedCase, disputedRun } from './appeal-here.ts';
 import { shownAppeal, toldOf } from './shown-appeal.ts';
 
 /** The disputed work; if the objection names none, what the objecting team submitted in this item. */
-export async function disputedWorks(db: Db, { itemId }: ResultRow, objection: ObjectionRow): Promise<ReviewWork[]> {
+export async function disputedWorks(db: Db, { itemId }: DisputedRow, objection: ObjectionRow): Promise<ReviewWork[]> {
   if (objection.workId) return reviewWorksByIds(db, [objection.workId]);
   const own = objection.teamId ? await reviewWorksOfTeams(db, [objection.teamId]) : [];
   return own.filter((work) => work.itemId === itemId);
@@ -52,6 +52,8 @@ export const appealCase = permitted('award:appeal:decide')
       ...pick(objection, 'outcome', 'reason', 'decidedAt', 'appealUntil'),
       competition: competition ? editionName(competition.settings) : null,
       item: competition?.settings.items.find(({ itemId }) => itemId === result.itemId)?.name ?? null,
+      /** What is disputed: a result, or a decision before there is one. */
+      subject: subjectOf(result),
       hasWork: objection.workId !== null,
       works: works.map((work) => pick(work, 'workId', 'code', 'title')),
       statement: statements.get(objectionId) ?? '',

@@ -1,5 +1,5 @@
 import { appealsAbout, type FiledAppeal } from '@laurel/db/award/appeal-list.ts';
-import { resultById } from '@laurel/db/award/result-board.ts';
+import { disputedById } from '@laurel/db/award/result-board.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { arbitrates, canDecideAppeal, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -43,12 +43,12 @@ export async function arbitratedCase(ctx: Signed, objectionId: string) {
 
 /** The score run that a disputed result follows from; null while the arbitrator scores in its round themselves. */
 export async function disputedRun(ctx: Signed, { result }: Pick<FiledAppeal, 'result'>) {
-  const run = await scoreRunById(ctx.db, result.scoreRunId);
+  const run = result.scoreRunId ? await scoreRunById(ctx.db, result.scoreRunId) : undefined;
   return run?.resultHash && !(await scoresMeanwhile(ctx, run.roundId)) ? run : null;
 }
 
 const appealedResult = async ({ db, actor }: Context, resultId: ResultId) => {
-  const row = found(await resultById(db, resultId));
+  const row = found(await disputedById(db, resultId));
   return found(actor && (canSeeResultInside(actor, row) || arbitrates(actor, row)) ? row : undefined);
 };
 

@@ -11,7 +11,8 @@ const revocationRights = (actor: Actor, row: AwardRow) => {
   const grants = canGrantAward(actor, row);
   const { revocation } = row;
   return {
-    proposeRevocation: grants && row.status !== 'revoked' && revocation === null,
+    /** To open an inquiry, after which others decide whether it is revoked. */
+    inquire: grants && row.status !== 'revoked',
     revoke: grants && revocation !== null && isSecondPerson(actor, revocation.proposedBy),
     dismissRevocation: grants && revocation !== null,
   };

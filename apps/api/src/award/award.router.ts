@@ -22,11 +22,14 @@ import { dismissNoNotice } from './dismiss-no-notice.ts';
 import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRemedySettlement } from './dismiss-remedy-settlement.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
+import { disputeList } from './dispute-list.ts';
 import { draftResult } from './draft-result.ts';
 import { fileAppeal } from './file-appeal.ts';
 import { fileObjection } from './file-objection.ts';
+import { inquireAward } from './inquire-award.ts';
 import { myAppeals } from './my-appeals.ts';
 import { myAwards } from './my-awards.ts';
+import { myExclusions } from './my-exclusions.ts';
 import { myNameChecks } from './my-name-checks.ts';
 import { myObjections } from './my-objections.ts';
 import { nameCheckChoices } from './name-check-choices.ts';
@@ -34,6 +37,7 @@ import { nameCheckList } from './name-check-list.ts';
 import { nameCheckWork } from './name-check-work.ts';
 import { nameCheckWorks } from './name-check-works.ts';
 import { namesToCorrect } from './names-to-correct.ts';
+import { objectToExclusion } from './object-to-exclusion.ts';
 import { objectionLetters } from './objection-letters.ts';
 import { objectionList } from './objection-list.ts';
 import { openInquiry } from './open-inquiry.ts';
@@ -82,11 +86,14 @@ export const awardRouter = router({
   dismissObjectionDecision,
   dismissRemedySettlement,
   dismissRevocation,
+  disputeList,
   draftResult,
   fileAppeal,
   fileObjection,
+  inquireAward,
   myAppeals,
   myAwards,
+  myExclusions,
   myNameChecks,
   myObjections,
   nameCheckChoices,
@@ -96,6 +103,7 @@ export const awardRouter = router({
   namesToCorrect,
   objectionLetters,
   objectionList,
+  objectToExclusion,
   openInquiry,
   openNameCheck,
   proposeAppealDecision,

@@ -1,6 +1,6 @@
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { correctionOfRound, disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
-import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
+import { type DisputedRow, resultsOf } from '@laurel/db/award/result-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { advancementsOfRounds } from '@laurel/db/review/advancement-board.ts';
 import { type RoundRow, roundsByIds } from '@laurel/db/review/round-board.ts';
@@ -23,7 +23,11 @@ export type Consequence = {
  * Everything that a decision which orders scores corrected still has to change: the scores of each sealed round that
  * judged the work, the list of who advanced by them, the result of the category and its certificates.
  */
-export async function consequencesOf(ctx: Signed, result: ResultRow, objection: ObjectionRow): Promise<Consequence[]> {
+export async function consequencesOf(
+  ctx: Signed,
+  result: DisputedRow,
+  objection: ObjectionRow,
+): Promise<Consequence[]> {
   const works = await disputedWorks(ctx.db, objection);
   const sheets = [];
   for (const { workId } of works) sheets.push(...(await sheetsOfOneWork(ctx.db, workId)));
@@ -72,8 +76,10 @@ async function cutsOf({ db }: Signed, rounds: readonly RoundRow[], corrected: Re
 const IN_FORCE: readonly string[] = ['applied', 'published', 'superseded'];
 
 /** The result that follows from the corrected scores of its round, and then its certificates. */
-async function resultAfter(ctx: Signed, result: ResultRow, corrected: readonly string[]): Promise<Consequence[]> {
-  const run = await scoreRunById(ctx.db, result.scoreRunId);
+async function resultAfter(ctx: Signed, result: DisputedRow, corrected: readonly string[]): Promise<Consequence[]> {
+  // Where there was no result yet, none follows.
+  const run =
+    result.scoreRunId && result.exclusion === null ? await scoreRunById(ctx.db, result.scoreRunId) : undefined;
   if (!run || !corrected.includes(run.roundId)) return [];
   const { competitionId, itemId } = result;
   const later = (await resultsOf(ctx.db, competitionId)).filter(

@@ -1,7 +1,7 @@
 import { appealsAbout } from '@laurel/db/award/appeal-list.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { OBJECTION_PARTS, objectionFile } from '@laurel/db/award/objection-papers.ts';
-import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
+import { disputedById, objectionById } from '@laurel/db/award/result-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { Uuid } from '@laurel/domain/kernel/ids.ts';
@@ -21,7 +21,7 @@ const Asked = z.object({
 });
 
 async function readsEvidence(ctx: Context & { readonly actor: Actor }, row: ObjectionRow): Promise<boolean> {
-  const result = await resultById(ctx.db, row.resultId);
+  const result = await disputedById(ctx.db, row.resultId);
   if (result && canConfirmResult(ctx.actor, result))
     return (await handlerConflicts(ctx.db, ctx.actor, [row])).get(row.objectionId) !== 'team';
   return (await arbitratedOf(ctx, await appealsAbout(ctx.db, row.objectionId))).length > 0;

@@ -1,7 +1,7 @@
 import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
-import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
+import { type DisputedRow, objectionById, objectionsOf } from '@laurel/db/award/result-board.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
@@ -14,7 +14,7 @@ import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { ofOwnTeam } from '../review/party.ts';
-import { resultHere } from './result-here.ts';
+import { disputedHere } from './result-here.ts';
 
 type Named = { readonly resultId: ResultId; readonly objectionId: string };
 type Signed = Context & { readonly actor: Actor };
@@ -67,7 +67,7 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
   return side?.people.includes(personId) ?? false;
 }
 
-type OnNamed = Sent<Named> & OnFound<ResultRow>;
+type OnNamed = Sent<Named> & OnFound<DisputedRow>;
 const conflictHere = async (tx: Tx, { ctx, command }: OnNamed): Promise<HandlerConflict> => {
   const row = await objectionById(tx, command.objectionId);
   return row ? ((await handlerConflicts(tx, ctx.actor, [row])).get(row.objectionId) ?? null) : null;
@@ -79,7 +79,7 @@ const conflictHere = async (tx: Tx, { ctx, command }: OnNamed): Promise<HandlerC
  */
 export const handlesObjection = {
   who: permitted('award:result:confirm'),
-  on: ({ ctx, command }: Sent<Named>) => resultHere(ctx, command.resultId),
+  on: ({ ctx, command }: Sent<Named>) => disputedHere(ctx, command.resultId),
   may: canConfirmResult,
   party: async (tx: Tx, call: OnNamed): Promise<PartyRefusal | null> => {
     const own = await ofOwnTeam(tx, call);

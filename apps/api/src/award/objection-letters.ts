@@ -9,7 +9,7 @@ import type { LetterKind } from '@laurel/words/messaging/letter-kinds.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
-import { resultHere } from './result-here.ts';
+import { disputedHere } from './result-here.ts';
 
 /**
  * Which notifications about the objections to a result, or about one of them, went to whom, when and how, without their
@@ -18,7 +18,7 @@ import { resultHere } from './result-here.ts';
 export const objectionLetters = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId, objectionId: Uuid.optional() }))
   .query(async ({ ctx, input: { resultId, objectionId } }) => {
-    await resultHere(ctx, resultId);
+    await disputedHere(ctx, resultId);
     const asked = (await objectionsOf(ctx.db, resultId)).filter(
       (one) => objectionId === undefined || one.objectionId === objectionId,
     );

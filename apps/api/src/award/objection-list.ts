@@ -2,7 +2,7 @@ import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, type ObjectionFile, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
-import { objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
+import { type DisputedRow, objectionsOf, subjectOf } from '@laurel/db/award/result-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
@@ -15,14 +15,14 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
-import { resultHere } from './result-here.ts';
+import { disputedHere } from './result-here.ts';
 import { shownAppeal, toldOf } from './shown-appeal.ts';
 import { shownRemedies } from './shown-remedies.ts';
 
 /** What the actor may do about an objection next. */
 const handlingRights = (
   actor: Actor,
-  result: ResultRow,
+  result: DisputedRow,
   row: ObjectionRow,
   conflict: HandlerConflict,
   now: Instant,
@@ -53,7 +53,7 @@ const filesOfPart = (files: readonly ObjectionFile[], objectionId: string, part:
 export const objectionList = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
-    const result = await resultHere(ctx, input.resultId);
+    const result = await disputedHere(ctx, input.resultId);
     const objections = await objectionsOf(ctx.db, input.resultId);
     const ids = objections.map((one) => one.objectionId);
     const people = objections.flatMap(({ filedBy, proposal }) => [filedBy, ...(proposal ? [proposal.proposedBy] : [])]);
@@ -92,6 +92,8 @@ export const objectionList = permitted('award:result:query')
       return {
         ...pick(one, 'objectionId', 'resultId', 'kind', 'filedAt', 'admittedAt', 'answerUntil', 'answeredAt'),
         ...pick(one, 'hearing', 'outcome', 'decidedAt', 'appealUntil', 'dueAt'),
+        /** What it is about: a result, or a decision before there is one. */
+        subject: subjectOf(result),
         overdue: one.dueAt !== null && one.dueAt <= now,
         reason: shown || one.outcome !== 'withdrawn' ? one.reason : null,
         work: work ? pick(work, 'workId', 'code', 'title', 'teamName') : null,

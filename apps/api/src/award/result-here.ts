@@ -1,5 +1,5 @@
 import { awardById } from '@laurel/db/award/award-list.ts';
-import { resultById } from '@laurel/db/award/result-board.ts';
+import { disputedById, resultById } from '@laurel/db/award/result-board.ts';
 import type { Asker } from '@laurel/db/award/waiting.ts';
 import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
@@ -13,6 +13,12 @@ import { ofOwnTeam } from '../review/party.ts';
 /** The result named in a call. Until it is announced only its staff can see it. */
 export const resultHere = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
+  return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
+};
+
+/** What the objections named in a call are about: a result, or a decision before there is one. */
+export const disputedHere = async (ctx: Context, resultId: ResultId) => {
+  const row = found(await disputedById(ctx.db, resultId));
   return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
 

@@ -1,5 +1,5 @@
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
-import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
+import { type ResultRow, resultsAmong, resultsOf } from '@laurel/db/award/result-board.ts';
 import { resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
@@ -36,7 +36,7 @@ export const resultList = permitted('award:result:query')
       found(canSeeResultInside(ctx.actor, competition) || undefined);
     }
     const rows = waiting
-      ? await resultsWaiting(ctx.db, waiting, askerOf(ctx, ctx.actor), competitionId)
+      ? resultsAmong(await resultsWaiting(ctx.db, waiting, askerOf(ctx, ctx.actor), competitionId))
       : competitionId
         ? await resultsOf(ctx.db, competitionId)
         : [];

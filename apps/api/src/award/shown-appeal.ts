@@ -1,6 +1,6 @@
 import type { AppealRow } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionPart } from '@laurel/db/award/objection-papers.ts';
-import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import type { DisputedRow } from '@laurel/db/award/result-board.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import { canDecideAppeal } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
@@ -13,7 +13,7 @@ import { pick } from '../kernel/pick.ts';
 /** Another panel decides: who took part in the first decision is refused by the decider, which knows them. */
 const appealRights = (
   actor: Actor,
-  result: ResultRow,
+  result: DisputedRow,
   { side, outcome, filedBy, proposal, answerUntil }: AppealRow,
   { conflict, hasRespondent }: Pick<Seen, 'conflict' | 'hasRespondent'>,
 ) => {
@@ -34,7 +34,7 @@ const appealRights = (
 type Seen = {
   readonly actor: Actor;
   readonly now: Instant;
-  readonly result: ResultRow;
+  readonly result: DisputedRow;
   readonly conflict: HandlerConflict;
   readonly names: ReadonlyMap<PersonId, { readonly name: string }>;
   readonly grounds: string;

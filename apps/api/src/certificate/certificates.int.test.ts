@@ -2,17 +2,30 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { awardById } from '@laurel/db/award/award-list.ts';
+import { inquiryIdOf } from '@laurel/db/award/exclusions.ts';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { persons } from '@laurel/db/people/persons.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
-import type { BatchId, CertificateId, DesignId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import {
+  AwardId,
+  type BatchId,
+  type CertificateId,
+  type DesignId,
+  type FileHash,
+  type PersonId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -317,6 +330,43 @@ describe('verification', () => {
     expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason: { zh: '作品抄袭' } });
   });
 
+  /** A final decision on an inquiry orders this award revoked. */
+  const inquired = async (id: string) => {
+    const awardId = AwardId.parse(id);
+    const award = await awardById(db, awardId);
+    if (!award) throw new Error('granted');
+    const { competitionId, groupId, itemId, workId, teamId } = award.facts;
+    const resultId = inquiryIdOf(awardId);
+    const [objectionId, at] = [randomUUID(), new Date().toISOString() as Instant];
+    const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+    const [finder, proposer, second] = [1, 2, 3].map((n) => uuid(77, n) as PersonId) as [PersonId, PersonId, PersonId];
+    const record = recordInto(db);
+    const of = resultOf(resultId);
+    await record(of, {
+      type: 'award.dispute_opened',
+      data: {
+        ...{ resultId, competitionId, groupId, itemId, workId, subject: 'award', objectionRules },
+        ...{ decidedBy: [finder], decidedAt: at, at },
+      },
+    });
+    const filed = {
+      kind: 'plagiarism' as const,
+      filedBy: finder,
+      workId,
+      respondentTeamId: teamId,
+      exOfficio: true as const,
+    };
+    await record(of, { type: 'award.objection_filed', data: { resultId, objectionId, awardId, ...filed, at } });
+    await record(of, {
+      type: 'award.objection_decided',
+      data: {
+        ...{ resultId, objectionId, outcome: 'upheld', remedies: ['revokeAward'], reason: '查证属实' },
+        ...{ decidedBy: proposer, secondedBy: second, at },
+      },
+    });
+    return objectionId;
+  };
+
   it('revokes a certificate together with its award, once, and says so', async () => {
     const { batchId, row, token } = await issued();
     const [standing] = await db
@@ -326,7 +376,12 @@ describe('verification', () => {
     if (!standing) throw new Error('issued');
     const { awardId } = standing;
     const colleague = await world.signedInAs('ORGANISER');
-    await organiser.call.award.proposeRevocation({ awardId, reason: '作品抄袭', commandId: commandId() });
+    const plain = { awardId, reason: '作品抄袭' };
+    await expect(
+      organiser.call.award.proposeRevocation({ ...plain, objectionId: randomUUID(), commandId: commandId() }),
+    ).rejects.toThrow('remedyNotOrdered');
+    const objectionId = await inquired(awardId);
+    await organiser.call.award.proposeRevocation({ ...plain, objectionId, commandId: commandId() });
     await reactNow(db, {}, ['revoke-certificates']);
     expect(await trace({ token })).toMatchObject({ standing: 'valid' });
     const waiting = (who: typeof organiser) => waitsFor(who, 'revocations');
@@ -341,12 +396,12 @@ describe('verification', () => {
     expect(await Promise.all([organiser, tied, colleague].map(toSecond))).toEqual([0, 0, 1]);
     const mine = { awardId, status: 'granted', revocation: { reason: '作品抄袭' } };
     expect(await proposals(organiser)).toMatchObject([{ ...mine, can: { revoke: false, dismissRevocation: true } }]);
-    expect(await proposals(colleague)).toMatchObject([{ ...mine, can: { revoke: true, proposeRevocation: false } }]);
+    expect(await proposals(colleague)).toMatchObject([{ ...mine, can: { revoke: true } }]);
     const said = organiser.call.award.revokeAward({ awardId, commandId: commandId() });
     await expect(said).rejects.toMatchObject({ message: 'secondPersonNeeded' });
     await colleague.call.award.dismissRevocation({ awardId, reason: '待核实', commandId: commandId() });
     expect(await proposals(colleague)).toEqual([]);
-    await organiser.call.award.proposeRevocation({ awardId, reason: '作品抄袭', commandId: commandId() });
+    await organiser.call.award.proposeRevocation({ ...plain, objectionId, commandId: commandId() });
     await colleague.call.award.revokeAward({ awardId, commandId: commandId() });
     expect(await trace({ token })).toMatchObject({ standing: 'valid' });
     await reactNow(db, {}, ['revoke-certificates']);

@@ -39,6 +39,7 @@ export const competitionDetails = permitted('comp:info:query')
         ...pick(settings, 'status', 'stages', 'review', 'amended'),
         refundWindows: settings.refundWindows ?? [],
         onSite: onSiteRulesOf(settings),
+        earlyObjections: settings.earlyObjections ?? null,
       },
       versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,

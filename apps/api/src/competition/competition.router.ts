@@ -25,6 +25,7 @@ import { removeAwardScheme } from './remove-award-scheme.ts';
 import { resumeCompetition } from './resume-competition.ts';
 import { saveAwardScheme } from './save-award-scheme.ts';
 import { sealStage } from './seal-stage.ts';
+import { setEarlyObjections } from './set-early-objections.ts';
 import { setItems } from './set-items.ts';
 import { setOnSiteRules } from './set-on-site-rules.ts';
 import { setRefundWindows } from './set-refund-windows.ts';
@@ -61,6 +62,7 @@ export const competitionRouter = router({
   resumeCompetition,
   saveAwardScheme,
   sealStage,
+  setEarlyObjections,
   setItems,
   setOnSiteRules,
   setRefundWindows,

@@ -12,6 +12,7 @@ const facts = {
   review: ['competition.review_configured'],
   refunds: ['competition.refund_windows_set'],
   onSite: ['competition.on_site_rules_set'],
+  earlyObjections: ['competition.early_objections_set'],
 } as const satisfies Record<string, readonly CompetitionEvent['type'][]>;
 type Part = keyof typeof facts;
 
@@ -26,5 +27,6 @@ export const partsOf = (competitionId: CompetitionId): Record<Part, EditedPart> 
     review: part('review'),
     refunds: part('refunds'),
     onSite: part('onSite'),
+    earlyObjections: part('earlyObjections'),
   };
 };

@@ -43,11 +43,27 @@ export const advancementDetails = permitted('review:result:query')
       minutes: await minutesOf(ctx, row.minutes),
       /** The works whose place differs from the list that this one replaces, with both places. */
       changed: await changedFrom(ctx, row, lines, others),
-      /** The run that replaced its scores, and the advancement drafted instead. */
-      correctedBy: run?.supersededBy ?? null,
-      replacedBy: others.find(({ supersedes }) => supersedes === row.advancementId)?.advancementId ?? null,
+      /** The run from which the next one is drawn, and the advancement drafted instead. */
+      correctedBy: run?.supersededBy ?? (row.status === 'superseded' ? row.scoreRunId : null),
+      replacedBy:
+        others.find(({ supersedes, status }) => supersedes === row.advancementId && status !== 'discarded')
+          ?.advancementId ?? null,
+      /** Works that decisions on objections put on the list, and that nobody has put there yet. */
+      ordered: await ordersOpen(ctx, row),
     };
   });
+
+/** The works that the list is not approved without. */
+async function ordersOpen({ db }: Signed, { advancement: { ordered = [], overrides, status } }: Row) {
+  const decided = new Map(overrides);
+  const missing = ordered.filter(({ workId }) => decided.get(workId)?.outcome !== 'advanced');
+  if (status !== 'drafted' && status !== 'simulated') return [];
+  const works = await reviewWorksByIds(
+    db,
+    missing.map(({ workId }) => workId),
+  );
+  return works.map(({ code, title }) => `${code} ${title}`);
+}
 
 type Row = Awaited<ReturnType<typeof advancementHere>>;
 type Lines = Awaited<ReturnType<typeof linesOfList>>;

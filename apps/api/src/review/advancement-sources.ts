@@ -24,7 +24,9 @@ export const advancementSources = permitted('review:result:calc')
     const superseded = earlier.filter(({ status }) => status === 'superseded');
     // A round may continue one that was applied: it then continues what replaces that one.
     const former = superseded.find(({ advancement }) => advancement.wasApplied) ?? superseded[0];
-    const replaced = earlier.some(({ supersedes }) => supersedes === former?.advancementId);
+    const replaced = earlier.some(
+      ({ supersedes, status }) => status !== 'discarded' && supersedes === former?.advancementId,
+    );
     return {
       items: items
         .filter(({ itemId }) => itemIds.includes(itemId))

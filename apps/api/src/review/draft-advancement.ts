@@ -1,3 +1,4 @@
+import { orderedToAdvance } from '@laurel/db/award/objection-remedies.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { advancementOf } from '@laurel/domain/review/advancement.ts';
@@ -23,6 +24,9 @@ export const draftAdvancement = command({
     // The advancement that it replaces, or itself if it replaces none.
     former: advancementOf(command.supersedes ?? command.advancementId),
   }),
-  facts: async (tx, { row }) => ({ itemIds: found(await roundById(tx, row.roundId)).round.itemIds }),
+  facts: async (tx, { ctx, row }) => ({
+    itemIds: found(await roundById(tx, row.roundId)).round.itemIds,
+    ordered: await orderedToAdvance(tx, row.roundId, ctx.now()),
+  }),
   decide: ({ advancement, ...looked }, { command, by, facts }) => decide(advancement, looked, command, facts, by),
 });

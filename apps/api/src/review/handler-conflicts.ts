@@ -1,13 +1,17 @@
+import { decidersOf } from '@laurel/db/award/exclusions.ts';
 import { isAmong, schoolsOfActor, sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
 import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 
-type Disputed = Pick<ObjectionRow, 'objectionId' | 'teamId' | 'respondentTeamId' | 'workId'>;
+type Disputed = Pick<ObjectionRow, 'objectionId' | 'teamId' | 'respondentTeamId' | 'workId'> & {
+  /** Absent where it is about no decision of anybody. */
+  readonly resultId?: ResultId;
+};
 
 /**
  * How an actor is connected with the sides of these objections, by objection: one query for the teams, one for the works
@@ -35,12 +39,18 @@ export async function handlerConflicts(
       )
     )
       scored.add(workId);
+  const deciders = await decidersOf(
+    db,
+    rows.flatMap(({ resultId }) => resultId ?? []),
+  );
   return new Map(
     rows.map((row): [string, HandlerConflict] => {
       const both = teamsOf(row).flatMap((teamId) => sides.get(teamId) ?? []);
       if (both.some(({ people }) => isAmong(actor, people))) return [row.objectionId, 'team'];
       if (both.some((side) => side.schools.some((code) => schools.has(code)))) return [row.objectionId, 'school'];
-      return [row.objectionId, worksOf(row).some((workId) => scored.has(workId)) ? 'expert' : null];
+      if (worksOf(row).some((workId) => scored.has(workId))) return [row.objectionId, 'expert'];
+      const decided = row.resultId !== undefined && isAmong(actor, deciders.get(row.resultId) ?? []);
+      return [row.objectionId, decided ? 'decider' : null];
     }),
   );
 }

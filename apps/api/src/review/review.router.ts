@@ -75,6 +75,7 @@ import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { releaseFeedback } from './release-feedback.ts';
 import { remindExperts } from './remind-experts.ts';
+import { reopenAdvancement } from './reopen-advancement.ts';
 import { reopenRound } from './reopen-round.ts';
 import { replaceExpert } from './replace-expert.ts';
 import { reportConflict } from './report-conflict.ts';
@@ -202,6 +203,7 @@ export const reviewRouter = router({
   rejectScoreRun,
   redactedExplanation,
   releaseFeedback,
+  reopenAdvancement,
   reopenRound,
   reportConflict,
   requestReReview,

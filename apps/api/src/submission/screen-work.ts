@@ -1,3 +1,4 @@
+import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { screenWork as decide, ScreenWork } from '@laurel/domain/submission/screen-work.ts';
 import { canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -5,7 +6,7 @@ import { command } from '../kernel/command.ts';
 import { Seen } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofDecision, ofOwnTeam } from '../review/party.ts';
 import { checkOf } from './edited-parts.ts';
 import { onWork } from './work-facts.ts';
 
@@ -15,10 +16,19 @@ export const screenWork = command({
   input: ScreenWork.extend(Seen),
   ...onWork,
   may: canScreenWork,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: async (tx, call) => {
+    const { objectionId } = call.command;
+    return (await ofOwnTeam(tx, call)) ?? (objectionId ? ofDecision(tx, call, objectionId) : null);
+  },
   reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   edits: ({ command }) => checkOf(command.workId),
-  facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: ({ work, competition }, { command, by, facts: inReview }) => decide(work, command, by, competition, inReview),
+  facts: async (tx, { ctx, command: { workId, objectionId }, read, states }) => ({
+    inReview: await read.facts(tx, states),
+    ordered: objectionId
+      ? await remedyState(tx, { objectionId, remedy: 'acceptWork', workId, now: ctx.now() })
+      : undefined,
+  }),
+  decide: ({ work, competition }, { command, by, facts: { inReview, ordered } }) =>
+    decide(work, command, by, competition, inReview, ordered),
 });

@@ -72,6 +72,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted|others_seen)$/,
   ],
   ['not public yet', /^award\.result_drafted$/],
+  [ALONG, /^award\.dispute_opened$/],
   ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],
   [OWN, /^award\.accepted$/],
   [WORKER, /^certificate\.(batch_\w+|bulk_change_check_requested|issued|render_failed|reprint\w*|delivered)$/],

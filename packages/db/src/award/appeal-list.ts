@@ -4,13 +4,13 @@ import { asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type AppealRow, appealBoard } from './appeal-board.ts';
 import { type ObjectionRow, objectionBoard } from './objection-board.ts';
-import { type ResultRow, resultBoard } from './result-board.ts';
+import { type DisputedRow, resultBoard } from './result-board.ts';
 
 /** An appeal with the objection and the result that it is about. */
 export type FiledAppeal = {
   readonly appeal: AppealRow;
   readonly objection: ObjectionRow;
-  readonly result: ResultRow;
+  readonly result: DisputedRow;
 };
 
 const filedAppeals = (db: Db | Tx) =>

@@ -32,7 +32,7 @@ export const awardList = pgTable(
     personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
     status: text('status').$type<'granted' | 'accepted' | 'revoked'>().notNull(),
     facts: jsonb('facts').$type<AwardFacts>().notNull(),
-    revocation: jsonb('revocation').$type<Proposed>(),
+    revocation: jsonb('revocation').$type<Proposed & { readonly objectionId?: string }>(),
     grantedAt: text('granted_at').$type<Instant>().notNull(),
     changedAt: text('changed_at').$type<Instant>().notNull(),
   },
@@ -90,8 +90,8 @@ const changed = (event: Exclude<AwardEvent, { type: 'award.granted' }>) => {
     case 'award.accepted':
       return { status: 'accepted' as const };
     case 'award.revocation_proposed': {
-      const { proposedBy, reason } = event.data;
-      return { revocation: { proposedBy, reason } };
+      const { proposedBy, reason, objectionId } = event.data;
+      return { revocation: { proposedBy, reason, ...(objectionId && { objectionId }) } };
     }
     case 'award.revocation_dismissed':
       return { revocation: null };

@@ -1,4 +1,4 @@
-import { resultEvents } from '@laurel/domain/award/result.ts';
+import { awardEvents, resultEvents } from '@laurel/domain/award/result.ts';
 import { enrolmentEvents } from '@laurel/domain/enrolment/enrolment.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   ItemId,
   PersonId,
   ResultId,
+  RoundId,
   ScoreRunId,
   TeamId,
   WorkId,
@@ -13,6 +14,7 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy, RemedyState } from '@laurel/domain/kernel/remedy.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
+import { advancementEvents, type OrderedWork } from '@laurel/domain/review/advancement.ts';
 import { roundEvents } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents } from '@laurel/domain/review/score-run.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
@@ -21,6 +23,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projection } from '../kernel/projection.ts';
+import { advancementBoard } from '../review/advancement-board.ts';
 import { scoreRunById } from '../review/score-run-board.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
@@ -63,11 +66,19 @@ const handled = [
   resultEvents.remedySettlementProposed.type,
   resultEvents.remedySettlementDismissed.type,
   resultEvents.remedySettled.type,
+  awardEvents.revocationProposed.type,
+  awardEvents.revocationDismissed.type,
+  awardEvents.revoked.type,
   roundEvents.reReviewRequested.type,
   scoreRunEvents.requested.type,
   scoreRunEvents.failed.type,
   scoreRunEvents.rejected.type,
   scoreRunEvents.approved.type,
+  advancementEvents.drafted.type,
+  advancementEvents.discarded.type,
+  advancementEvents.superseded.type,
+  advancementEvents.published.type,
+  workEvents.screened.type,
   workEvents.disqualificationProposed.type,
   workEvents.disqualificationDismissed.type,
   workEvents.disqualified.type,
@@ -112,6 +123,12 @@ function changeOf({ type, data }: Handled): Change | undefined {
       const { objectionId, remedy, settledBy: by, at, reason } = data;
       return { of: { objectionId, remedy }, done: { by, at, reason } };
     }
+    case 'award.revocation_proposed':
+      return begun(data.objectionId, 'revokeAward', data.awardId, data.proposedBy, data.at);
+    case 'award.revocation_dismissed':
+      return { takenBack: data.awardId };
+    case 'award.revoked':
+      return done(data.objectionId, 'revokeAward', data.secondedBy ?? data.revokedBy, data.at);
     case 'review.re_review_requested':
       return begun(data.objectionId, 'reReview', data.reReviewId, data.requestedBy, data.at);
     case 'review.score_run_requested':
@@ -121,6 +138,14 @@ function changeOf({ type, data }: Handled): Change | undefined {
     case 'review.score_run_failed':
     case 'review.score_run_rejected':
       return { takenBack: data.scoreRunId };
+    case 'review.advancement_discarded':
+    case 'review.advancement_superseded':
+      return { takenBack: data.advancementId };
+    case 'review.advancement_drafted':
+    case 'review.advancement_published':
+      return undefined;
+    case 'submission.work_screened':
+      return done(data.objectionId, 'acceptWork', data.screenedBy, data.at);
     case 'submission.work_disqualification_proposed':
       return begun(data.objectionId, 'disqualifyWork', data.workId, data.proposedBy, data.at);
     case 'submission.work_disqualification_dismissed':
@@ -152,6 +177,13 @@ export const objectionRemediesProjection: AnyProjection = projection({
     for (const event of events) {
       const change = changeOf(event);
       if (change) await write(tx, change);
+      // A list may carry out several decisions at once.
+      if (event.type === 'review.advancement_drafted')
+        for (const { objectionId } of event.data.ordered ?? []) {
+          const { advancementId: byId, draftedBy: by, at } = event.data;
+          await write(tx, { of: { objectionId, remedy: 'advanceWork' }, begun: { byId, by, at } });
+        }
+      if (event.type === 'review.advancement_published') await advance(tx, event.data);
       // Nothing is left of the re-review either: it is only for the correction, and would wait for one for ever.
       if (event.type === 'award.remedy_settled' && event.data.remedy === 'correctScores') {
         const { objectionId, settledBy: by, at, reason } = event.data;
@@ -165,6 +197,20 @@ export const objectionRemediesProjection: AnyProjection = projection({
     }
   },
 });
+
+/** The teams know the list: what it carries out is done. */
+const advance = (tx: Tx, { advancementId, publishedBy, at }: Published) =>
+  tx
+    .update(objectionRemedies)
+    .set({ doneAt: at, doneBy: publishedBy })
+    .where(
+      and(
+        eq(objectionRemedies.byId, advancementId),
+        eq(objectionRemedies.remedy, 'advanceWork'),
+        isNull(objectionRemedies.doneAt),
+      ),
+    );
+type Published = Extract<Handled, { type: 'review.advancement_published' }>['data'];
 
 const isOf = ({ objectionId, remedy }: Named) =>
   and(eq(objectionRemedies.objectionId, objectionId), eq(objectionRemedies.remedy, remedy));
@@ -258,6 +304,29 @@ export async function objectionsThatCost(
   return (workId) => ofWork.find((row) => row.workId === workId)?.objectionId ?? ofRun;
 }
 const COSTS: readonly Remedy[] = ['withholdAward', 'disqualifyWork', 'disqualifyTeam'];
+
+/** Works of a round that final decisions put on the list of who advances, those that were put there before included. */
+export async function orderedToAdvance(db: Db | Tx, roundId: RoundId, now: Instant): Promise<OrderedWork[]> {
+  const rows = await db
+    .select({ objectionId: objectionBoard.objectionId, workId: objectionBoard.workId })
+    .from(objectionRemedies)
+    .innerJoin(objectionBoard, eq(objectionBoard.objectionId, objectionRemedies.objectionId))
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionRemedies.resultId))
+    .innerJoin(
+      advancementBoard,
+      sql`${advancementBoard.advancementId} = (${resultBoard.exclusion}->>'advancementId')::uuid`,
+    )
+    .where(
+      and(
+        eq(advancementBoard.roundId, roundId),
+        eq(objectionRemedies.remedy, 'advanceWork'),
+        isNull(objectionRemedies.settledReason),
+        or(isNotNull(objectionRemedies.doneAt), remedyWaits(now)),
+      ),
+    )
+    .orderBy(asc(objectionRemedies.orderedAt), asc(objectionRemedies.objectionId));
+  return rows.flatMap(({ objectionId, workId }) => (workId ? [{ objectionId, workId }] : []));
+}
 
 type Asked = Named & {
   readonly now: Instant;

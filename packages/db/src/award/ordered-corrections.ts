@@ -10,7 +10,7 @@ import { appealsOf } from './appeal-board.ts';
 import { isAmong, sidesOf } from './handler-conflicts.ts';
 import { type ObjectionRow, objectionBoard } from './objection-board.ts';
 import { objectionRemedies, type RemedyRow, remediesOf, remedyState, remedyWaits } from './objection-remedies.ts';
-import { objectionById, resultBoard, resultById } from './result-board.ts';
+import { disputedById, objectionById, resultBoard } from './result-board.ts';
 
 /** The work whose scores an objection is about: the one that it names, or else that of the team that filed it. */
 export const disputedWorks = async (db: Db | Tx, { workId, teamId }: ObjectionRow): Promise<ReviewWork[]> =>
@@ -109,7 +109,7 @@ export async function correctionOfRound(tx: Db | Tx, objectionId: string, roundI
 /** Whether the result was confirmed after the first correction: from then on no other round is changed under the decision. */
 async function isConfirmedSince(tx: Db | Tx, { resultId, doneAt }: RemedyRow): Promise<boolean> {
   if (doneAt === null) return false;
-  const disputed = await resultById(tx, resultId);
+  const disputed = await disputedById(tx, resultId);
   if (!disputed) return false;
   const { competitionId, itemId, confirmedAt } = resultBoard;
   const confirmed = await tx.$count(

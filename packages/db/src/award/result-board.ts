@@ -1,11 +1,34 @@
-import type { ObjectionRules } from '@laurel/domain/award/objection.ts';
+import type { DisputeSubject, ObjectionRules, Subject } from '@laurel/domain/award/objection.ts';
 import { type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
-import type { CompetitionId, FileHash, ItemId, PersonId, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AdvancementId,
+  CompetitionId,
+  FileHash,
+  ItemId,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
@@ -21,9 +44,12 @@ export const resultBoard = pgTable(
   {
     resultId: uuid('result_id').$type<ResultId>().primaryKey(),
     ...ofItem,
-    scoreRunId: uuid('score_run_id').$type<ScoreRunId>().notNull(),
-    resultHash: text('result_hash').$type<FileHash>().notNull(),
-    status: text('status').$type<'drafted' | 'announced' | 'confirmed' | 'superseded'>().notNull(),
+    /** Null where nothing was scored before the decision that is disputed. */
+    scoreRunId: uuid('score_run_id').$type<ScoreRunId>(),
+    resultHash: text('result_hash').$type<FileHash>(),
+    status: text('status').$type<'drafted' | 'announced' | 'confirmed' | 'superseded' | 'disputed'>().notNull(),
+    /** What ended the way of a work, where there is no result and a team objects to that; null for a result. */
+    exclusion: jsonb('exclusion').$type<Excluding>(),
     awards: integer('awards').notNull(),
     openObjections: integer('open_objections').notNull(),
     openAppeals: integer('open_appeals').notNull().default(0),
@@ -43,7 +69,26 @@ export const resultBoard = pgTable(
   },
   (t) => [index('result_board_competition').on(t.competitionId, t.status)],
 );
-export type ResultRow = typeof resultBoard.$inferSelect;
+type Excluding = {
+  readonly subject: DisputeSubject;
+  readonly workId: WorkId;
+  readonly advancementId: AdvancementId | null;
+  readonly decidedBy: readonly PersonId[];
+  readonly decidedAt: Instant;
+};
+/** What objections are about: a result, or a decision before there is one. */
+export type DisputedRow = typeof resultBoard.$inferSelect;
+export type ResultRow = DisputedRow & {
+  readonly scoreRunId: ScoreRunId;
+  readonly resultHash: FileHash;
+  readonly status: Exclude<DisputedRow['status'], 'disputed'>;
+};
+type DisputeRow = DisputedRow & { readonly exclusion: Excluding };
+const isResult = (row: DisputedRow): row is ResultRow => row.exclusion === null;
+const isDispute = (row: DisputedRow): row is DisputeRow => row.exclusion !== null;
+/** Rows of results, and of no decision before there is one. */
+const ofResults = isNull(resultBoard.exclusion);
+export const subjectOf = ({ exclusion }: DisputedRow): Subject => exclusion?.subject ?? 'result';
 
 export const resultBoardProjection: AnyProjection = projection({
   name: 'result_board',
@@ -61,7 +106,7 @@ export const resultBoardProjection: AnyProjection = projection({
 
 /** The results of a batch with all their objections, while the batch is folded. */
 type Boards = {
-  readonly results: Map<ResultId, ResultRow>;
+  readonly results: Map<ResultId, DisputedRow>;
   readonly objections: Map<string, ObjectionRow>;
   /** By objection and side. */
   readonly appeals: Map<string, AppealRow>;
@@ -82,7 +127,7 @@ const storedBoards = async (tx: Tx, ids: ResultId[]): Promise<Boards> => {
 
 const record = (boards: Boards, event: ResultEvent): void => {
   const { resultId } = event.data;
-  const change = (to: Partial<ResultRow>) => {
+  const change = (to: Partial<DisputedRow>) => {
     const result = boards.results.get(resultId);
     if (result) boards.results.set(resultId, { ...result, ...to });
   };
@@ -110,6 +155,19 @@ const record = (boards: Boards, event: ResultEvent): void => {
         draftedBy,
         announcedAt: null,
         confirmedAt: null,
+        exclusion: null,
+      });
+      break;
+    }
+    case 'award.dispute_opened': {
+      const { competitionId, groupId, itemId, scoreRunId = null, objectionRules, at } = event.data;
+      const { subject, workId, advancementId = null, decidedBy, decidedAt } = event.data;
+      boards.results.set(resultId, {
+        ...{ resultId, competitionId, groupId, itemId, scoreRunId, objectionRules, resultHash: null, awards: 0 },
+        ...{ supersedes: null, status: 'disputed', openObjections: 0, openAppeals: 0, appealsUntil: null },
+        ...{ noticeEndsAt: null, noNotice: null, draftedAt: at, announcedAt: null, confirmedAt: null },
+        draftedBy: decidedBy[0] as PersonId,
+        exclusion: { subject, workId, advancementId, decidedBy, decidedAt },
       });
       break;
     }
@@ -140,7 +198,7 @@ const record = (boards: Boards, event: ResultEvent): void => {
 type Dispute = Extract<ResultEvent, { data: { objectionId: string } }>;
 
 /** An objection or appeal, and what its result counts of them. */
-const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<ResultRow>) => void): void => {
+const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<DisputedRow>) => void): void => {
   const { resultId, objectionId } = event.data;
   const own = event.type === 'award.objection_filed' ? event.data.objectionRules : undefined;
   const rules = boards.results.get(resultId)?.objectionRules ?? own ?? null;
@@ -165,21 +223,49 @@ const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<Resu
   });
 };
 
-export const resultById = async (db: Db | Tx, resultId: ResultId): Promise<ResultRow | undefined> =>
+/** What the objections of this stream are about. */
+export const disputedById = async (db: Db | Tx, resultId: ResultId): Promise<DisputedRow | undefined> =>
   (await db.select().from(resultBoard).where(eq(resultBoard.resultId, resultId)))[0];
 
+export async function resultById(db: Db | Tx, resultId: ResultId): Promise<ResultRow | undefined> {
+  const row = await disputedById(db, resultId);
+  return row && isResult(row) ? row : undefined;
+}
+
+/** Results among these rows. */
+export const resultsAmong = (rows: readonly DisputedRow[]): ResultRow[] => rows.filter(isResult);
+/** Decisions before there is a result among these rows. */
+export const disputesAmong = (rows: readonly DisputedRow[]): DisputeRow[] => rows.filter(isDispute);
+
+/** Decisions of a competition before there is a result to which teams objected, oldest first. */
+export const disputesOf = async (db: Db | Tx, competitionId: CompetitionId): Promise<DisputeRow[]> =>
+  disputesAmong(
+    await db
+      .select()
+      .from(resultBoard)
+      .where(and(eq(resultBoard.competitionId, competitionId), isNotNull(resultBoard.exclusion)))
+      .orderBy(asc(resultBoard.draftedAt), asc(resultBoard.resultId)),
+  );
+
 /** The results of a competition, newest first; `publicly`: only those that were announced. */
-export const resultsOf = (db: Db, competitionId: CompetitionId, { publicly = false } = {}): Promise<ResultRow[]> =>
-  db
-    .select()
-    .from(resultBoard)
-    .where(
-      and(
-        eq(resultBoard.competitionId, competitionId),
-        publicly ? inArray(resultBoard.status, ['announced', 'confirmed']) : undefined,
-      ),
-    )
-    .orderBy(desc(resultBoard.draftedAt), asc(resultBoard.resultId));
+export const resultsOf = async (
+  db: Db,
+  competitionId: CompetitionId,
+  { publicly = false } = {},
+): Promise<ResultRow[]> =>
+  resultsAmong(
+    await db
+      .select()
+      .from(resultBoard)
+      .where(
+        and(
+          eq(resultBoard.competitionId, competitionId),
+          ofResults,
+          publicly ? inArray(resultBoard.status, ['announced', 'confirmed']) : undefined,
+        ),
+      )
+      .orderBy(desc(resultBoard.draftedAt), asc(resultBoard.resultId)),
+  );
 
 /** The announced result of an item that is valid now. */
 export const announcedResultOf = async (
@@ -231,7 +317,7 @@ export const itemsWithResult = async (db: Db | Tx, competitionId: CompetitionId)
   const rows = await db
     .select({ itemId: resultBoard.itemId })
     .from(resultBoard)
-    .where(and(eq(resultBoard.competitionId, competitionId), ne(resultBoard.status, 'superseded')));
+    .where(and(eq(resultBoard.competitionId, competitionId), ofResults, ne(resultBoard.status, 'superseded')));
   return new Set(rows.map(({ itemId }) => itemId));
 };
 
@@ -247,6 +333,7 @@ export const hasResult = async (
     and(
       eq(resultBoard.competitionId, competitionId),
       eq(resultBoard.itemId, itemId),
+      ofResults,
       ne(resultBoard.status, 'superseded'),
       except.length > 0 ? notInArray(resultBoard.resultId, [...except]) : undefined,
     ),

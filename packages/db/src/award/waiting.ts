@@ -8,7 +8,7 @@ import { scoredAgain } from '../review/continued-works.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { hasOpenRemedies, objectionRemedies, remedyWaits } from './objection-remedies.ts';
-import { type ResultRow, resultBoard } from './result-board.ts';
+import { type DisputedRow, resultBoard } from './result-board.ts';
 
 /** `without`: the people whose part in a matter keeps the asker from settling it; the asker is one of them. */
 export type Asker = {
@@ -19,10 +19,18 @@ export type Asker = {
 
 type OfObjections = 'objections' | 'objectionDecisions' | 'overdueObjections';
 
+/** Not where one of these people made the decision that is disputed before there is a result. */
+const decidedByOthers = (without: readonly PersonId[]): SQL =>
+  sql`coalesce(not (${resultBoard.exclusion} -> 'decidedBy') ?| ${sql.param([...without])}::text[], true)`;
+
 /** An objection to be admitted or decided does not wait for its handlers while a team answers or a hearing is ahead. */
 const ofObjections = (matter: OfObjections, { without: people, now }: Asker): SQL | undefined => {
   const without = [...people];
-  const open = and(isNull(objectionBoard.outcome), notInArray(objectionBoard.filedBy, without));
+  const open = and(
+    isNull(objectionBoard.outcome),
+    notInArray(objectionBoard.filedBy, without),
+    decidedByOthers(without),
+  );
   const { admittedAt, answeredAt, answerUntil, hearing, dueAt } = objectionBoard;
   if (matter === 'overdueObjections') return and(open, lte(dueAt, now));
   const heard = or(isNull(answerUntil), isNotNull(answeredAt), lte(answerUntil, now));
@@ -35,7 +43,7 @@ const ofObjections = (matter: OfObjections, { without: people, now }: Asker): SQ
 
 /** Appeals that others filed, undecided. */
 const ofAppeals = ({ without }: Asker): SQL | undefined =>
-  and(isNull(appealBoard.outcome), notInArray(appealBoard.filedBy, [...without]));
+  and(isNull(appealBoard.outcome), notInArray(appealBoard.filedBy, [...without]), decidedByOthers(without));
 
 const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Instant): SQL | undefined => {
   const byOthers = notInArray(resultBoard.draftedBy, without);
@@ -80,13 +88,13 @@ const countRemedies = async (db: Db, { groupIds, now }: Asker): Promise<number> 
   return row?.n ?? 0;
 };
 
-/** The results in which such a matter waits for the asker, oldest first; of one competition where it is given. */
+/** The results, and decisions before there is one, in which such a matter waits for the asker, oldest first; of one competition where it is given. */
 export const resultsWaiting = (
   db: Db,
   matter: ResultMatter,
   asker: Asker,
   competitionId?: CompetitionId,
-): Promise<ResultRow[]> => {
+): Promise<DisputedRow[]> => {
   const { groupIds, without, now } = asker;
   const one = { one: sql`1` };
   const appealed = exists(

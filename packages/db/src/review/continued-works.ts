@@ -1,5 +1,5 @@
 import { screenedItems } from '@laurel/domain/competition/stage.ts';
-import type { ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { isAlive } from '@laurel/domain/review/scorable.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, exists, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -93,3 +93,14 @@ export async function advancedUnassigned(
     );
   return db.$count(reviewWorks, and(ofReview(competitionId, round.itemIds, only), notExists(sheets)));
 }
+
+/** Rounds that take the works of a list drawn from this round's scores. */
+export const roundsAfter = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow[]> => {
+  const lists = (await advancementsOfRounds(db, [roundId])).map(({ advancementId }) => advancementId);
+  return lists.length === 0
+    ? []
+    : db
+        .select()
+        .from(roundBoard)
+        .where(inArray(sql<AdvancementId>`(${roundBoard.round}->>'advancementId')::uuid`, lists));
+};

@@ -265,13 +265,14 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'revoke':
       return revokeAward(award, { awardId }, me);
     case 'propose':
-      return proposeRevocation(award, { awardId, reason: 'because' }, me);
+      return proposeRevocation(award, { awardId, reason: 'because', objectionId: uuid(699) }, me, 'open');
     case 'dismiss':
       return dismissRevocation(award, { awardId, reason: 'because' }, me);
   }
 }
 
-const isOfAward = (event: Fact): event is AwardEvent => 'awardId' in event.data && !('objectionId' in event.data);
+const typesOfAward = new Set<string>(Object.values(awardEvents).map(({ type }) => type));
+const isOfAward = (event: Fact): event is AwardEvent => typesOfAward.has(event.type);
 const evolve = ({ result, award }: Real, event: Fact): Real =>
   isOfAward(event) ? { result, award: evolveAward(award, event) } : { result: evolveResult(result, event), award };
 

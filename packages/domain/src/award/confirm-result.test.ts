@@ -642,19 +642,20 @@ describe('an award', () => {
       .then(refuse('notRecipient')));
 
   const reason = '抄袭';
+  const objectionId = uuid(698);
   const proposed: AwardEvent = {
     type: 'award.revocation_proposed',
-    data: { awardId, proposedBy: organiserId, reason, at: march(26) },
+    data: { awardId, objectionId, proposedBy: organiserId, reason, at: march(26) },
   };
   const revoked: AwardEvent = {
     type: 'award.revoked',
-    data: { awardId, revokedBy: organiserId, secondedBy: colleague, reason, at: march(27) },
+    data: { awardId, revokedBy: organiserId, secondedBy: colleague, reason, objectionId, at: march(27) },
   };
   const dismissed: AwardEvent = {
     type: 'award.revocation_dismissed',
     data: { awardId, dismissedBy: colleague, reason: '查无实据', at: march(27) },
   };
-  const propose = (a: Award) => proposeRevocation(a, { awardId, reason }, by(march(26)));
+  const propose = (a: Award) => proposeRevocation(a, { awardId, reason, objectionId }, by(march(26)), 'open');
   const revoke = (who: PersonId) => (a: Award) => revokeAward(a, { awardId }, by(march(27), who));
   const dismiss = (a: Award) => dismissRevocation(a, { awardId, reason: '查无实据' }, by(march(27), colleague));
 
@@ -673,6 +674,8 @@ describe('an award', () => {
     awards.given(granted, proposed).when(revoke(colleague)).then(accept(revoked));
     awards.given(granted, proposed, revoked).when(revoke(colleague)).then(accept());
     awards.given(granted, proposed, revoked).when(propose).then(refuse('awardRevoked'));
+    const without = (a: Award) => proposeRevocation(a, { awardId, reason, objectionId }, by(march(26)), 'notFinal');
+    awards.given(granted).when(without).then(refuse('remedyNotFinal'));
   });
 
   it('stays when the proposal is dismissed, and can be proposed again', () => {

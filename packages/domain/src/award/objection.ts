@@ -35,6 +35,17 @@ const TAKES: Readonly<Record<ObjectionKind, { readonly identity: Identity; reado
   information: { identity: 'name', accuses: false },
 };
 
+/** What ended the way of a work before there is a result. */
+export const Exclusion = z.enum(['check', 'advancement']);
+export type Exclusion = z.infer<typeof Exclusion>;
+/** What is disputed where that is no result: a decision before there is one, or an award that stands. */
+export const DisputeSubject = z.enum([...Exclusion.options, 'award']);
+export type DisputeSubject = z.infer<typeof DisputeSubject>;
+/** What an objection is about. */
+export type Subject = DisputeSubject | 'result';
+/** On what grounds a team objects to its own exclusion: it accuses nobody. */
+export const ExclusionKind = ObjectionKind.exclude(['plagiarism', 'eligibility']);
+
 export const accuses = (kind: ObjectionKind) => TAKES[kind].accuses;
 export const identitySuffices = (kind: ObjectionKind, identity: Identity) =>
   IDENTITIES.indexOf(identity) >= IDENTITIES.indexOf(TAKES[kind].identity);
@@ -51,9 +62,10 @@ export type ProposedDecision = Proposed & {
 
 /**
  * How a person who handles an objection is connected with either side: a member of one of the teams (or somebody who can
- * log in as one), of one of their schools, or an expert who scored one of their works. Null: not at all.
+ * log in as one), of one of their schools, an expert who scored one of their works, or one of those who decided what the
+ * objection is about before there was a result. Null: not at all.
  */
-export type HandlerConflict = 'team' | 'school' | 'expert' | null;
+export type HandlerConflict = 'team' | 'school' | 'expert' | 'decider' | null;
 
 /** An objection until it is decided. */
 export type OpenObjection = {

@@ -6,7 +6,7 @@ import { AppealSide } from './appeal.ts';
 import { type HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
 import { OrderedRemedies, orderedRemedies, type RemediesRefusal } from './ordered-remedies.ts';
-import { resultDecider } from './result.ts';
+import { resultDecider, subjectOf } from './result.ts';
 import { type UnheardRefusal, unheard } from './unheard.ts';
 
 /** `outcome`: of the objection. The same as before dismisses the appeal. */
@@ -32,7 +32,7 @@ export const proposeAppealDecision = resultDecider<
   const open = openAppeal(result, command, by, conflict);
   if (!open.ok) return open;
   if (open.appeal.proposal) return refuse('objectionDecisionProposed');
-  const unfounded = orderedRemedies(command.outcome, remedies, open.objection);
+  const unfounded = orderedRemedies(command.outcome, remedies, open.objection, subjectOf(result));
   if (unfounded) return unfounded;
   const unasked = unheard(open, command.side, { outcome: command.outcome, remedies }, by.at);
   if (unasked) return unasked;

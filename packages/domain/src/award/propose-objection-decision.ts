@@ -5,7 +5,7 @@ import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import { type HandlerConflict, isHeard, ObjectionOutcome } from './objection.ts';
 import { OrderedRemedies, orderedRemedies, type RemediesRefusal } from './ordered-remedies.ts';
-import { resultDecider } from './result.ts';
+import { resultDecider, subjectOf } from './result.ts';
 
 export const ProposeObjectionDecision = z.strictObject({
   resultId: ResultId,
@@ -43,7 +43,7 @@ export const proposeObjectionDecision = resultDecider<
     if (!isHeard(objection, by.at)) return refuse('respondentNotHeard');
     if (objection.hearingAt && objection.hearingAt > by.at) return refuse('hearingNotHeld');
   }
-  const unfounded = orderedRemedies(command.outcome, remedies, objection);
+  const unfounded = orderedRemedies(command.outcome, remedies, objection, subjectOf(result));
   if (unfounded) return unfounded;
   const ordered = remedies.length > 0 ? { remedies } : {};
   return accept({

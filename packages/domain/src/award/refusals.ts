@@ -21,6 +21,8 @@ import type { dismissRevocation } from './dismiss-revocation.ts';
 import type { draftResult } from './draft-result.ts';
 import type { fileAppeal } from './file-appeal.ts';
 import type { fileObjection } from './file-objection.ts';
+import type { inquireAward } from './inquire-award.ts';
+import type { objectToExclusion } from './object-to-exclusion.ts';
 import type { openInquiry } from './open-inquiry.ts';
 import type { openNameCheck } from './open-name-check.ts';
 import type { proposeAppealDecision } from './propose-appeal-decision.ts';
@@ -62,6 +64,8 @@ type Deciders =
   | typeof draftResult
   | typeof fileAppeal
   | typeof fileObjection
+  | typeof inquireAward
+  | typeof objectToExclusion
   | typeof openInquiry
   | typeof openNameCheck
   | typeof proposeAppealDecision

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { asItWas, type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
+  AdvancementId,
   AwardId,
   EnrolmentId,
   FileHash,
@@ -21,7 +22,15 @@ import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { type Appeal, AppealSide, type DecidedObjection } from './appeal.ts';
 import { CorrectedPart } from './name-correction.ts';
-import { groundOf, ObjectionKind, ObjectionOutcome, ObjectionRules, type OpenObjection } from './objection.ts';
+import {
+  DisputeSubject,
+  groundOf,
+  ObjectionKind,
+  ObjectionOutcome,
+  ObjectionRules,
+  type OpenObjection,
+  type Subject,
+} from './objection.ts';
 
 const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
 
@@ -40,6 +49,22 @@ export const resultEvents = {
     draftedBy: PersonId,
     /** The result of the same item that it corrects. */
     supersedes: ResultId.optional(),
+  }),
+  /**
+   * There is no result yet, and a team objects to what ended the way of its work; or an award stands, and those who grant
+   * awards inquire into it. What follows on this stream is about that. `decidedBy`: the people who decided it, or who
+   * opened the inquiry, none of whom handles the objection.
+   */
+  disputeOpened: defineResultEvent('award.dispute_opened', {
+    ...ofItem,
+    subject: DisputeSubject,
+    workId: WorkId,
+    /** The scores and the list by which the work did not advance. */
+    scoreRunId: ScoreRunId.optional(),
+    advancementId: AdvancementId.optional(),
+    decidedBy: z.array(PersonId).min(1),
+    decidedAt: Instant,
+    objectionRules: ObjectionRules,
   }),
   noNoticeProposed: defineResultEvent('award.no_notice_proposed', { proposedBy: PersonId, reason: Reason }),
   noNoticeDismissed: defineResultEvent('award.no_notice_dismissed', { dismissedBy: PersonId, reason: Reason }),
@@ -194,10 +219,12 @@ export type ResultEvent = EventOf<typeof resultEvents>;
 export type Result =
   | { readonly status: 'none' }
   | (OfItem & {
-      readonly status: 'drafted' | 'announced' | 'confirmed' | 'superseded';
+      /** `disputed`: no result, but what an objection before there is one is about. */
+      readonly status: 'drafted' | 'announced' | 'confirmed' | 'superseded' | 'disputed';
+      readonly subject: Subject;
       readonly resultId: ResultId;
-      readonly scoreRunId: ScoreRunId;
-      readonly allocationHash: FileHash;
+      readonly scoreRunId: ScoreRunId | null;
+      readonly allocationHash: FileHash | null;
       readonly draftedBy: PersonId;
       readonly supersedes: ResultId | null;
       readonly noticeEndsAt: Instant | null;
@@ -211,6 +238,9 @@ export type Result =
 
 const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
+
+/** What the objections of this stream are about. */
+export const subjectOf = ({ subject }: Existing<Result>): Subject => subject;
 
 function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
   const rest = new Map(map);
@@ -285,17 +315,36 @@ const appealed = (state: Existing<Result>, { objectionId, side }: OfAppeal, to: 
   return { ...state, decidedObjections: new Map(state.decidedObjections).set(objectionId, changed) };
 };
 
+const undisputed = { noticeEndsAt: null, noNotice: null, openObjections: new Map(), decidedObjections: new Map() };
+
 export const evolveResult = evolving<Result, ResultEvent>()(
   {
     'award.result_drafted': ({ at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts }) => ({
       ...facts,
       supersedes,
       status: 'drafted',
-      noticeEndsAt: null,
-      noNotice: null,
-      openObjections: new Map(),
-      decidedObjections: new Map(),
+      subject: 'result',
+      ...undisputed,
       objectionRules: null,
+    }),
+    'award.dispute_opened': ({
+      resultId,
+      competitionId,
+      groupId,
+      itemId,
+      subject,
+      scoreRunId,
+      decidedBy,
+      ...facts
+    }) => ({
+      ...{ resultId, competitionId, groupId, itemId, subject },
+      status: 'disputed',
+      scoreRunId: scoreRunId ?? null,
+      allocationHash: null,
+      draftedBy: decidedBy[0] as PersonId,
+      supersedes: null,
+      ...undisputed,
+      objectionRules: facts.objectionRules,
     }),
   },
   {
@@ -397,7 +446,12 @@ export const awardEvents = {
   /** Also valid under a corrected result, with the rank and score it has there. */
   kept: defineAwardEvent('award.kept', { resultId: ResultId, rank: z.number().int().min(1), score: z.number().int() }),
   accepted: defineAwardEvent('award.accepted', { acceptedBy: PersonId }),
-  revocationProposed: defineAwardEvent('award.revocation_proposed', { proposedBy: PersonId, reason: Reason }),
+  revocationProposed: defineAwardEvent('award.revocation_proposed', {
+    proposedBy: PersonId,
+    reason: Reason,
+    /** The inquiry whose final decision orders it; absent in older events. */
+    objectionId: Uuid.optional(),
+  }),
   revocationDismissed: defineAwardEvent('award.revocation_dismissed', { dismissedBy: PersonId, reason: Reason }),
   /** `secondedBy`: who agreed. Absent where a corrected result no longer gives the award, and in older events. */
   revoked: defineAwardEvent(
@@ -421,7 +475,7 @@ export type Award =
   | ({
       readonly status: 'granted' | 'accepted' | 'revoked';
       /** A proposal to revoke the award, which a second person has not decided yet. */
-      readonly revocation: Proposed | null;
+      readonly revocation: (Proposed & { readonly objectionId?: string | undefined }) | null;
     } & AwardFacts);
 
 export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;
@@ -432,7 +486,10 @@ export const evolveAward = evolving<Award, AwardEvent>()(
   {
     'award.kept': (state, { resultId, rank, score }) => ({ ...state, resultId, rank, score }),
     'award.accepted': (state) => ({ ...state, status: 'accepted' }),
-    'award.revocation_proposed': (state, { proposedBy, reason }) => ({ ...state, revocation: { proposedBy, reason } }),
+    'award.revocation_proposed': (state, { proposedBy, reason, objectionId }) => ({
+      ...state,
+      revocation: { proposedBy, reason, ...(objectionId && { objectionId }) },
+    }),
     'award.revocation_dismissed': (state) => ({ ...state, revocation: null }),
     'award.revoked': (state) => ({ ...state, status: 'revoked', revocation: null }),
   },

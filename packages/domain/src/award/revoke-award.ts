@@ -12,12 +12,19 @@ export const revokeAward = awardDecider<RevokeAward, 'revocationNotProposed' | S
   (award, command, by) => {
     if (award.status === 'revoked') return accept();
     if (!award.revocation) return refuse('revocationNotProposed');
-    const { proposedBy, reason } = award.revocation;
+    const { proposedBy, reason, objectionId } = award.revocation;
     const notSecond = secondPersonRefusal(by.actor, proposedBy);
     if (notSecond) return refuse(notSecond);
     return accept({
       type: 'award.revoked',
-      data: { ...command, revokedBy: proposedBy, secondedBy: by.actor.personId, reason, at: by.at },
+      data: {
+        ...command,
+        revokedBy: proposedBy,
+        secondedBy: by.actor.personId,
+        reason,
+        ...(objectionId && { objectionId }),
+        at: by.at,
+      },
     });
   },
 );

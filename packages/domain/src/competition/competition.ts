@@ -14,6 +14,7 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
+import { EarlyObjections } from './early-objections.ts';
 import { type EarlierForm, keepingForm } from './form-versions.ts';
 import { Item } from './item.ts';
 import { OnSiteRules } from './on-site-rules.ts';
@@ -59,6 +60,7 @@ export const competitionEvents = {
     windows: z.array(RefundWindow).max(10),
   }),
   onSiteRulesSet: defineCompetitionEvent('competition.on_site_rules_set', { rules: OnSiteRules }),
+  earlyObjectionsSet: defineCompetitionEvent('competition.early_objections_set', { rules: EarlyObjections.nullable() }),
   published: defineCompetitionEvent('competition.published', {
     rulesVersion: z.number().int().min(1),
     // Publications from before reasons were required have none.
@@ -152,6 +154,8 @@ export type Settings = OfCompetition &
     readonly refundWindows?: readonly RefundWindow[];
     /** Absent while nobody has set them. */
     readonly onSite?: OnSiteRules;
+    /** How teams object before there is a result; absent where they do not. */
+    readonly earlyObjections?: EarlyObjections;
     readonly amendment?: Amendment;
     readonly cancellation?: Cancellation;
     /** Oldest first; absent while there was none. */
@@ -227,6 +231,10 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     'competition.review_configured': (state, { settings }) => ({ ...state, review: settings }),
     'competition.refund_windows_set': (state, { windows }) => ({ ...state, refundWindows: windows }),
     'competition.on_site_rules_set': (state, { rules }) => ({ ...state, onSite: rules }),
+    'competition.early_objections_set': ({ earlyObjections: _, ...state }, { rules }) => ({
+      ...state,
+      ...(rules && { earlyObjections: rules }),
+    }),
     'competition.published': (state, { rulesVersion }) => ({ ...state, status: 'published', rulesVersion }),
     'competition.rules_amended': (state, { rules, rulesVersion, reason, at, amendmentId }) => {
       const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });

@@ -4,6 +4,7 @@ import { refuse } from '../kernel/decision.ts';
 import type { CompetitionId } from '../kernel/ids.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition, type Settings } from './competition.ts';
 import { copyCompetition } from './copy-competition.ts';
+import { USUAL_EARLY } from './early-objections.ts';
 import { missingParts } from './publish-competition.ts';
 import {
   by,
@@ -84,12 +85,14 @@ describe('copy a competition', () => {
   });
 
   it('leaves nothing of the settings behind: each part is copied, or named here with why it is not', () => {
+    const early = { ...USUAL_EARLY, holidays: [], workedWeekends: [] };
     const onSite = { showsNames: true, callsBeforeAbsent: 2, minutesBeforeAbsent: 5, warnsAtSeconds: 120 };
     const windows = [{ until: march(9), percent: 50 }];
     const whole: CompetitionEvent[] = [
       ...running,
       { type: 'competition.refund_windows_set', data: { competitionId: sourceId, windows, at: march(2) } },
       { type: 'competition.on_site_rules_set', data: { competitionId: sourceId, rules: onSite, at: march(2) } },
+      { type: 'competition.early_objections_set', data: { competitionId: sourceId, rules: early, at: march(2) } },
     ];
     const from = whole.reduce(evolveCompetition, newCompetition());
     if (from.status === 'none') throw new Error('no source');
@@ -125,6 +128,7 @@ describe('copy a competition', () => {
       review: true,
       refundWindows: true,
       onSite: true,
+      earlyObjections: true,
     };
     expect(
       Object.keys(from)

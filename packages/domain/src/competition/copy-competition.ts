@@ -67,6 +67,9 @@ export function copyCompetition(
       ? { type: 'competition.refund_windows_set', data: { ...about, windows: moved(source.refundWindows, shiftDays) } }
       : null,
     source.onSite ? { type: 'competition.on_site_rules_set', data: { ...about, rules: source.onSite } } : null,
+    source.earlyObjections
+      ? { type: 'competition.early_objections_set', data: { ...about, rules: source.earlyObjections } }
+      : null,
     { type: 'competition.described', data: { ...about, name, edition, summary, rules, cover } },
     items.length > 0 ? { type: 'competition.items_set', data: { ...about, items } } : null,
     stages.length > 0 ? { type: 'competition.schedule_set', data: { ...about, stages } } : null,

@@ -13,6 +13,7 @@ import type { proposeCancellation } from './propose-cancellation.ts';
 import type { publishCompetition } from './publish-competition.ts';
 import type { resumeCompetition } from './resume-competition.ts';
 import type { sealStage } from './seal-stage.ts';
+import type { setEarlyObjections } from './set-early-objections.ts';
 import type { setItems } from './set-items.ts';
 import type { setOnSiteRules } from './set-on-site-rules.ts';
 import type { setRefundWindows } from './set-refund-windows.ts';
@@ -36,6 +37,7 @@ type Deciders =
   | typeof publishCompetition
   | typeof resumeCompetition
   | typeof sealStage
+  | typeof setEarlyObjections
   | typeof setItems
   | typeof setOnSiteRules
   | typeof setRefundWindows

@@ -3,8 +3,10 @@ import { refuse } from './decision.ts';
 
 /**
  * What a decision that upholds an objection may order: scores computed again, the work scored by more experts before
- * that, a work or its team disqualified, the award of a work withheld, names corrected. `noChange`: the finding is all
- * that there is.
+ * that, a work or its team disqualified, the award of a work withheld, names corrected. Before there is a result: a work
+ * accepted that its check rejected, or one that did not advance put on the list. Of an award that
+ * stands: revoked. `noChange`: the finding is all that there
+ * is.
  */
 export const Remedy = z.enum([
   'correctScores',
@@ -13,6 +15,9 @@ export const Remedy = z.enum([
   'disqualifyTeam',
   'withholdAward',
   'correctNames',
+  'acceptWork',
+  'advanceWork',
+  'revokeAward',
   'noChange',
 ]);
 export type Remedy = z.infer<typeof Remedy>;

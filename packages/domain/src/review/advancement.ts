@@ -11,6 +11,7 @@ import {
   RoundId,
   ScoreRunId,
   StageId,
+  Uuid,
   WorkId,
 } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
@@ -32,6 +33,10 @@ const list = {
 /** What becomes of a work: a decision instead of the rule, or the rule again. */
 export const OverrideOutcome = z.enum(['advanced', 'eliminated', 'asRuled']);
 
+/** A work that the decision on an objection puts on the list. */
+const OrderedWork = z.strictObject({ objectionId: Uuid, workId: WorkId });
+export type OrderedWork = z.infer<typeof OrderedWork>;
+
 export const advancementEvents = {
   drafted: defineAdvancementEvent('review.advancement_drafted', {
     ...ofCompetition,
@@ -44,8 +49,10 @@ export const advancementEvents = {
     itemIds: z.array(ItemId).min(1),
     rules: AdvancementRules,
     draftedBy: PersonId,
-    /** The advancement that it replaces, because its scores were corrected. */
+    /** The advancement that it replaces, because its scores were corrected, or a decision on an objection orders it. */
     supersedes: AdvancementId.optional(),
+    /** Works that final decisions put on the list. Absent where there are none, and in older events. */
+    ordered: z.array(OrderedWork).min(1).optional(),
   }),
   /** The list is a stored document: it may name a hundred thousand works. */
   simulated: defineAdvancementEvent('review.advancement_simulated', {
@@ -68,8 +75,15 @@ export const advancementEvents = {
   discarded: defineAdvancementEvent('review.advancement_discarded', { discardedBy: PersonId, reason: Reason }),
   applied: defineAdvancementEvent('review.advancement_applied', { appliedBy: PersonId }),
   published: defineAdvancementEvent('review.advancement_published', { publishedBy: PersonId }),
-  /** Its scores were corrected: `by` is the run that replaced the one it was drawn from. */
-  superseded: defineAdvancementEvent('review.advancement_superseded', { by: ScoreRunId }),
+  /**
+   * Its scores were corrected: `by` is the run that replaced the one it was drawn from. Where a decision on an objection
+   * puts a work on the list, it is the run that the next list is drawn from, which may be the same.
+   */
+  superseded: defineAdvancementEvent('review.advancement_superseded', {
+    by: ScoreRunId,
+    objectionId: Uuid.optional(),
+    reopenedBy: PersonId.optional(),
+  }),
 };
 export type AdvancementEvent = EventOf<typeof advancementEvents>;
 
@@ -91,6 +105,8 @@ export type Advancement =
       readonly itemIds: readonly ItemId[];
       readonly rules: readonly AdvancementRule[];
       readonly supersedes: AdvancementId | null;
+      /** Works that final decisions put on the list: it is not approved without them. */
+      readonly ordered?: readonly OrderedWork[] | undefined;
       /** As the rules say until it is approved; then with what people decided. Null before it is simulated. */
       readonly list: AdvancementList | null;
       readonly overrides: ReadonlyMap<WorkId, Override>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { Existing } from '../kernel/events.ts';
 import { AdvancementId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import { type AdvancementList, advancementDecider } from './advancement.ts';
+import { type Advancement, type AdvancementList, advancementDecider } from './advancement.ts';
 import { type EliminationShut, eliminationShut } from './elimination-gate.ts';
 import type { ScoreRun } from './score-run.ts';
 
@@ -13,6 +14,10 @@ export const ApproveAdvancement = z.strictObject({
   revision: z.number().int().min(0),
 });
 export type ApproveAdvancement = z.infer<typeof ApproveAdvancement>;
+
+/** Works that final decisions put on the list and that nobody has put there. */
+const missingOrders = ({ ordered = [], overrides }: Existing<Advancement>) =>
+  ordered.filter(({ workId }) => overrides.get(workId)?.outcome !== 'advanced').length;
 
 /**
  * Approves the list with what people decided about single works. Nobody who had a part in it approves it; every tie at
@@ -26,6 +31,7 @@ export const approveAdvancement = advancementDecider<
   | SecondPersonRefusal
   | 'advancementUndecided'
   | 'nobodyAdvances'
+  | 'orderedWorkMissing'
   | 'scoreRunNotApproved'
   | EliminationShut,
   [competition: Competition, run: ScoreRun, final: AdvancementList | null]
@@ -39,6 +45,8 @@ export const approveAdvancement = advancementDecider<
   const notSecond = secondPersonRefusal(by.actor, ...advancement.hands);
   if (notSecond) return refuse(notSecond);
   if (run.status !== 'approved') return refuse('scoreRunNotApproved');
+  const count = missingOrders(advancement);
+  if (count > 0) return refuse('orderedWorkMissing', { count });
   if (final.undecided > 0) return refuse('advancementUndecided', { works: final.undecided });
   if (final.advanced === 0) return refuse('nobodyAdvances');
   return accept({

@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import { approveDistribution } from './approve-distribution.ts';
+import type { Round } from './round.ts';
 import {
   approved,
   by,
@@ -35,6 +36,14 @@ describe('approve distribution', () => {
       .given(created, pooled, proposed())
       .when((round) => approveDistribution(round, approve, by(colleague, march(1))))
       .then(accept(approved));
+  });
+  it('waits for objections that may add works, and for the time in which teams may object', () => {
+    const given = roundScenario.given(created, pooled, proposed());
+    const decide = (count: number, objectUntil: ReturnType<typeof march> | null) => (round: Round) =>
+      approveDistribution(round, approve, by(colleague, march(1)), { count, objectUntil });
+    given.when(decide(2, null)).then(refuse('exclusionsDisputed', { count: 2 }));
+    given.when(decide(0, march(2))).then(refuse('exclusionsObjectable', { endsAt: march(2) }));
+    given.when(decide(0, march(1))).then(accept(approved));
   });
   it('does nothing the second time', () =>
     roundScenario

@@ -3,7 +3,7 @@ import type { Competition } from '../competition/competition.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AdvancementId, type FileHash, type ItemId, ScoreRunId, StageId } from '../kernel/ids.ts';
-import type { Advancement, AdvancementEvent } from './advancement.ts';
+import type { Advancement, AdvancementEvent, OrderedWork } from './advancement.ts';
 import { type AdvancementRule, AdvancementRules } from './advancement-rule.ts';
 import { type EliminationShut, eliminationShut } from './elimination-gate.ts';
 import type { ScoreRun } from './score-run.ts';
@@ -25,7 +25,11 @@ type Looked = {
   /** The advancement that it replaces; none when it replaces none. */
   readonly former: Advancement;
 };
-type Facts = { readonly itemIds: readonly ItemId[] };
+type Facts = {
+  readonly itemIds: readonly ItemId[];
+  /** Works of the round that final decisions put on the list. */
+  readonly ordered?: readonly OrderedWork[];
+};
 
 /** A rule for each item of the round, and for no other. */
 export const rulesFit = (rules: readonly AdvancementRule[], itemIds: readonly ItemId[]) =>
@@ -39,7 +43,7 @@ export function draftAdvancement(
   advancement: Advancement,
   { run, competition, former }: Looked,
   command: DraftAdvancement,
-  { itemIds }: Facts,
+  { itemIds, ordered = [] }: Facts,
   by: By,
 ): Decision<
   AdvancementEvent,
@@ -78,6 +82,7 @@ export function draftAdvancement(
       itemIds: [...itemIds],
       rules,
       ...(supersedes && { supersedes }),
+      ...(ordered.length > 0 && { ordered: [...ordered] }),
       draftedBy: by.actor.personId,
       at: by.at,
     },

@@ -41,6 +41,7 @@ import type { rejectDistribution } from './reject-distribution.ts';
 import type { rejectScoreRun } from './reject-score-run.ts';
 import type { releaseFeedback } from './release-feedback.ts';
 import type { remindExperts } from './remind-experts.ts';
+import type { reopenAdvancement } from './reopen-advancement.ts';
 import type { reopenRound } from './reopen-round.ts';
 import type { replaceExpert } from './replace-expert.ts';
 import type { reportConflict } from './report-conflict.ts';
@@ -110,6 +111,7 @@ type Deciders =
   | typeof remindExperts
   | typeof thankExperts
   | typeof releaseFeedback
+  | typeof reopenAdvancement
   | typeof reopenRound
   | typeof reportConflict
   | typeof requestDistribution

@@ -709,3 +709,48 @@ describe('disqualify and publish', () => {
       .when((w) => unpublishWork(w, { workId, shareHash: 'a'.repeat(64) }, organiser(18)))
       .then(accept()));
 });
+
+describe('a decision on an objection', () => {
+  const objectionId = '00000000-0000-4000-8000-000000000600';
+  const screened = (outcome: 'ineligible' | 'eligible'): WorkEvent => ({
+    type: 'submission.work_screened',
+    data: { workId, outcome, reason: '缺少学籍证明', screenedBy: ada, at: march(16) },
+  });
+  const over = evolveCompetition(competition, {
+    type: 'competition.schedule_set',
+    data: { competitionId, stages: [stage('screening', 15, 17)], at: march(1) },
+  });
+  const accepting =
+    (ordered: 'open' | 'notFinal' | 'done', changes: Partial<ScreenWork> = {}, judged = false) =>
+    (work: Work) =>
+      screenWork(
+        work,
+        { workId, outcome: 'eligible', reason: '决定采纳', objectionId, ...changes },
+        organiser(20),
+        over,
+        { sheets: [], sealed: judged, judged },
+        ordered,
+      );
+  const rejected = workScenario.given(...submitted, locked, screened('ineligible'));
+
+  it('has a rejected work accepted after its check is over, and nothing else', () => {
+    rejected.when(accepting('open')).then(
+      accept({
+        type: 'submission.work_screened',
+        data: {
+          ...{ workId, outcome: 'eligible', reason: '决定采纳', objectionId },
+          ...{ screenedBy: organiser(20).actor.personId, at: march(20) },
+        },
+      }),
+    );
+    rejected.when(accepting('open', { outcome: 'ineligible' })).then(refuse('remedyOfOther'));
+    rejected.when(accepting('notFinal')).then(refuse('remedyNotFinal'));
+    rejected.when(accepting('done')).then(refuse('remedyDone'));
+    rejected.when(accepting('open', {}, true)).then(refuse('workSealed'));
+  });
+  it('needs a work that was rejected', () =>
+    workScenario
+      .given(...submitted, locked)
+      .when(accepting('open'))
+      .then(refuse('workNotSubmitted')));
+});

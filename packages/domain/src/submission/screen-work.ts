@@ -4,8 +4,9 @@ import { isSealedFor, stageFor } from '../competition/stage.ts';
 import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import { type ItemId, WorkId } from '../kernel/ids.ts';
+import { type ItemId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
+import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import { isAlive } from '../review/scorable.ts';
 import { CorrectionParts, listsNothing } from './correction.ts';
@@ -20,6 +21,8 @@ export const ScreenWork = z.strictObject({
   correctUntil: Instant.optional(),
   /** What the team may change until then; left out = the whole work. */
   parts: CorrectionParts.optional(),
+  /** The objection whose decision orders that a rejected work is accepted, also when its check is over. */
+  objectionId: Uuid.optional(),
 });
 export type ScreenWork = z.infer<typeof ScreenWork>;
 
@@ -41,10 +44,13 @@ export const screenWork = workDecider<
   | 'screeningSealed'
   | 'stageHeld'
   | 'stageSealed'
+  | 'remedyOfOther'
+  | RemedyRefusal
   | CorrectionRefusal,
-  [competition: Competition, review?: JudgedReview]
->((work, command, by, competition, review = NOT_IN_REVIEW) => {
-  const { workId, outcome, reason, correctUntil, parts } = command;
+  [competition: Competition, review?: JudgedReview, ordered?: RemedyState]
+>((work, command, by, competition, review = NOT_IN_REVIEW, ordered = 'notOrdered') => {
+  const { workId, outcome, reason, correctUntil, parts, objectionId } = command;
+  if (objectionId) return acceptedByDecision(work, command, by, review, ordered);
   if (isDecided(work, command)) return accept();
   const screenable = ['submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected'].includes(work.status);
   const isPlaced = work.status === 'advanced' || work.status === 'eliminated';
@@ -64,6 +70,31 @@ export const screenWork = workDecider<
   const correction = { correctUntil, ...(parts && { parts }) };
   return accept({ type: 'submission.work_screened', data: { ...screened, ...correction } });
 });
+
+/** What a decision orders about the check is done after its stage is over, as long as no scores without the work are sealed. */
+function acceptedByDecision(
+  work: KnownWork,
+  { workId, outcome, reason, objectionId }: ScreenWork,
+  by: By,
+  { judged }: JudgedReview,
+  ordered: RemedyState,
+) {
+  if (outcome !== 'eligible') return refuse('remedyOfOther' as const);
+  const refused = remedyRefusal(ordered);
+  if (refused) return refused;
+  // Accepted in the meantime: recorded again, so that the order is carried out.
+  if (work.status !== 'ineligible' && work.status !== 'eligible') return refuse('workNotSubmitted' as const);
+  if (judged) return refuse('workSealed' as const);
+  const data = {
+    workId,
+    outcome,
+    reason,
+    screenedBy: by.actor.personId,
+    ...(objectionId && { objectionId }),
+    at: by.at,
+  };
+  return accept({ type: 'submission.work_screened' as const, data });
+}
 
 type CorrectionRefusal =
   | 'correctionEndNeeded'

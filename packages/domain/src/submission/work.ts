@@ -87,6 +87,8 @@ export const workEvents = {
     parts: CorrectionParts.optional(),
     /** Nobody corrected it in time. */
     lapsed: z.literal(true).optional(),
+    /** The objection whose decision it carries out. */
+    objectionId: Uuid.optional(),
   }),
   /** The check that it had passed was a mistake: it waits for its check again, as before. */
   passUndone: defineWorkEvent('submission.pass_undone', { to: z.enum(['submitted', 'locked']), undoneBy: PersonId }),

@@ -28,6 +28,10 @@ export const refusals = {
   objectorWithoutTeam: 'Only members and advisers of a team that submitted a work to this competition can object.',
   objectionOpen:
     'Your team already has an open objection on this ground. Wait for the decision, or withdraw it and file it again.',
+  exclusionChanged: 'This work was decided about again since you opened the page, or takes part. Reload the page.',
+  objectionTimeOver: 'The time to object ended at {{endedAt}}.',
+  exclusionDecided: 'Your team’s objection has been decided. The decision can be appealed while there is time.',
+  remedyOfOther: 'This cannot be ordered here: the objection is about something else.',
   noticeEnded: 'The public notice has ended; objections are no longer accepted.',
   noNoticeProposed: 'An announcement without notice has already been proposed. Another person must decide.',
   noNoticeNotProposed: 'No announcement without notice has been proposed.',
@@ -75,7 +79,7 @@ export const refusals = {
   remedyDone: 'This has already been carried out.',
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
-    'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
+    'You are connected with one of the sides: in one of the teams, from one of their schools, an expert who scored the work, or somebody who decided what is disputed. Somebody else must handle this objection.',
   inquiryRulesNeeded:
     'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:

@@ -21,6 +21,8 @@ export const refusals = {
   duplicateItem: 'The same category is listed twice.',
   teamSizeInvalid: 'Category “{{item}}” has a minimum of members above its maximum.',
   refundWindowsDisordered: 'Put the earliest date first; each later date must have a smaller share.',
+  earlyObjectionsShortened:
+    'Teams were promised {{objectDays}} working days to object and {{appealDays}} to appeal. Give at least as many.',
   sessionsRunning:
     'A session is being held now. Until it has ended, the number of calls and minutes after which a team is absent stays as it is.',
   refundWindowsNarrowed:

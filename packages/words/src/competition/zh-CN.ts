@@ -16,6 +16,8 @@ export const refusals = {
   duplicateItem: '同一个赛项出现了两次。',
   teamSizeInvalid: '赛项“{{item}}”的最少人数大于最多人数。',
   refundWindowsDisordered: '请按时间先后排列，时间越晚，退款比例须越低。',
+  earlyObjectionsShortened:
+    '已告知队伍：提出异议有 {{objectDays}} 个工作日，申诉有 {{appealDays}} 个工作日。不能少于这些天数。',
   sessionsRunning: '现场场次正在进行，场次结束之前不能修改登记缺席所需的叫号次数和等候时间。',
   refundWindowsNarrowed: '竞赛已经发布，退款规则只能作出对付款人有利的修改：延后时间或提高比例。',
   itemInUse: '赛项“{{item}}”已经公布，不能移除；可通过修订限制名额。',

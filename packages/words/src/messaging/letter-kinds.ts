@@ -41,11 +41,15 @@ type LetterKinds = {
   termsAmended: 'competition' | 'reason';
   workToCorrect: 'competition' | 'work' | 'reason' | 'until' | keyof Changeable;
   workIneligible: 'competition' | 'work' | 'reason';
+  workIneligibleObjectable: 'competition' | 'work' | 'reason' | 'until';
+  workAcceptedAfterAll: 'competition' | 'work';
   workAdvanced: 'competition' | 'work';
   workEliminated: 'competition' | 'work';
+  workEliminatedObjectable: 'competition' | 'work' | 'until';
   workAdvancedAfterAll: 'competition' | 'work';
   workEliminatedAfterAll: 'competition' | 'work';
   advancementSuperseded: 'competition';
+  advancementReopened: 'competition';
   workDisqualified: 'competition' | 'work' | 'reason';
   workWithdrawn: 'competition' | 'work' | 'reason';
   fileInfected: 'competition' | 'work';

@@ -154,6 +154,14 @@ Reason: ${reason}`,
     subject: `Your work did not pass the qualification check: ${competition}`,
     text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}`,
   }),
+  workIneligibleObjectable: ({ competition, work, reason, until }) => ({
+    subject: `Your work did not pass the qualification check, and you can object: ${competition}`,
+    text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}\nYour team can object on the competition’s page until ${until} (Beijing time).`,
+  }),
+  workAcceptedAfterAll: ({ competition, work }) => ({
+    subject: `Your work was accepted after all: ${competition}`,
+    text: `As the decision on your team’s objection orders, “${work}” has passed the qualification check of “${competition}”.\nThis replaces our earlier message.`,
+  }),
   workAdvanced: ({ competition, work }) => ({
     subject: `Your work advances: ${competition}`,
     text: `“${work}” advances to the next stage of “${competition}”.\nThe competition’s page has the dates.`,
@@ -162,17 +170,25 @@ Reason: ${reason}`,
     subject: `Your work does not advance: ${competition}`,
     text: `“${work}” does not advance to the next stage of “${competition}”.\nThank you for taking part.`,
   }),
+  workEliminatedObjectable: ({ competition, work, until }) => ({
+    subject: `Your work does not advance, and you can object: ${competition}`,
+    text: `“${work}” does not advance to the next stage of “${competition}”.\nYour team can object on the competition’s page until ${until} (Beijing time). Thank you for taking part.`,
+  }),
   workAdvancedAfterAll: ({ competition, work }) => ({
     subject: `Corrected: your work advances: ${competition}`,
-    text: `The scores of “${competition}” were corrected. “${work}” advances to the next stage after all.\nThis replaces our earlier message. The competition’s page has the dates.`,
+    text: `Who advances in “${competition}” was corrected. “${work}” advances to the next stage after all.\nThis replaces our earlier message. The competition’s page has the dates.`,
   }),
   workEliminatedAfterAll: ({ competition, work }) => ({
     subject: `Corrected: your work does not advance: ${competition}`,
-    text: `The scores of “${competition}” were corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier message. If you have questions, ask the organiser.`,
+    text: `Who advances in “${competition}” was corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier message. If you have questions, ask the organiser.`,
   }),
   advancementSuperseded: ({ competition }) => ({
     subject: `Draw the line again: ${competition}`,
     text: `The scores of “${competition}” were corrected. The list of works that advance is based on the earlier scores and is no longer valid.\nOpen the list and draft a new one from it.`,
+  }),
+  advancementReopened: ({ competition }) => ({
+    subject: `Add a work to the list: ${competition}`,
+    text: `A decision on an objection puts a work on the list of works that advance in “${competition}”.\nOpen the list and draft the one that replaces it. The next stage keeps its works until that one is applied.`,
   }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `Your work was disqualified: ${competition}`,
@@ -356,39 +372,39 @@ Reason: ${reason}`,
   }),
   objectionFiled: ({ competition, item }) => ({
     subject: `Your objection was received: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was received. Its steps and the decision are shown on the competition’s page, where you can withdraw it until it is decided.`,
+    text: `Your objection in ${item} of “${competition}” was received. Its steps and the decision are shown on the competition’s page, where you can withdraw it until it is decided.`,
   }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was upheld.\nReason: ${reason}`,
+    text: `Your objection in ${item} of “${competition}” was upheld.\nReason: ${reason}`,
   }),
   objectionDismissed: ({ competition, item, reason }) => ({
     subject: `Your objection was dismissed: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was dismissed.\nReason: ${reason}`,
+    text: `Your objection in ${item} of “${competition}” was dismissed.\nReason: ${reason}`,
   }),
   objectionInadmissible: ({ competition, item, reason }) => ({
     subject: `Your objection was not admitted: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was not admitted.\nReason: ${reason}`,
+    text: `Your objection in ${item} of “${competition}” was not admitted.\nReason: ${reason}`,
   }),
   objectionPartly: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld in part: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was upheld in part.\nReason: ${reason}`,
+    text: `Your objection in ${item} of “${competition}” was upheld in part.\nReason: ${reason}`,
   }),
   objectionAdmitted: ({ competition, item }) => ({
     subject: `Your objection was admitted: ${competition}`,
-    text: `Your objection to the result of ${item} in “${competition}” was admitted and is being examined. If it concerns another team, that team is asked to answer without learning who objected.`,
+    text: `Your objection in ${item} of “${competition}” was admitted and is being examined. If it concerns another team, that team is asked to answer without learning who objected.`,
   }),
   objectionToAnswer: ({ competition, item, until }) => ({
     subject: `An objection concerns your work: ${competition}`,
-    text: `An objection to the result of ${item} in “${competition}” concerns your team’s work. Read it on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
+    text: `An objection in ${item} of “${competition}” concerns your team’s work. Read it on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
   }),
   objectionAnswered: ({ competition, item }) => ({
     subject: `An objection was answered: ${competition}`,
-    text: `The team concerned has answered the objection to the result of ${item} in “${competition}”.`,
+    text: `The team concerned has answered the objection in ${item} of “${competition}”.`,
   }),
   objectionHearing: ({ competition, item, until, place }) => ({
     subject: `Hearing of an objection: ${competition}`,
-    text: `The objection to the result of ${item} in “${competition}” will be heard on ${until} (Beijing time).\nPlace: ${place}`,
+    text: `The objection in ${item} of “${competition}” will be heard on ${until} (Beijing time).\nPlace: ${place}`,
   }),
   objectionAgainstUpheld: ({ competition, item, reason }) => ({
     subject: `An objection to your work was upheld: ${competition}`,
@@ -408,47 +424,47 @@ Reason: ${reason}`,
   }),
   appealFiled: ({ competition, item }) => ({
     subject: `An appeal was filed: ${competition}`,
-    text: `The other side has appealed against the decision on an objection to the result of ${item} in “${competition}”. People who took no part in that decision will decide.`,
+    text: `The other side has appealed against the decision on an objection in ${item} of “${competition}”. People who took no part in that decision will decide.`,
   }),
   appealToDecide: ({ competition, item }) => ({
     subject: `An appeal to decide: ${competition}`,
-    text: `An appeal about the result of ${item} in “${competition}” is waiting for arbitrators. Two people decide it, and their decision is final. If you are connected with either side, you cannot open it.`,
+    text: `An appeal in ${item} of “${competition}” is waiting for arbitrators. Two people decide it, and their decision is final. If you are connected with either side, you cannot open it.`,
   }),
   appealToAnswer: ({ competition, item, until }) => ({
     subject: `An appeal concerns your work: ${competition}`,
-    text: `In an appeal about the result of ${item} in “${competition}”, an objection to your team’s work is examined. Read what it says on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
+    text: `In an appeal in ${item} of “${competition}”, an objection to your team’s work is examined. Read what it says on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
   }),
   appealAnswered: ({ competition, item }) => ({
     subject: `An appeal was answered: ${competition}`,
-    text: `The team concerned has answered the appeal about the result of ${item} in “${competition}”.`,
+    text: `The team concerned has answered the appeal in ${item} of “${competition}”.`,
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
-    text: `After an appeal, the objection to the result of ${item} in “${competition}” is upheld. This decision is final.\nReason: ${reason}`,
+    text: `After an appeal, the objection in ${item} of “${competition}” is upheld. This decision is final.\nReason: ${reason}`,
   }),
   appealPartly: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
-    text: `After an appeal, the objection to the result of ${item} in “${competition}” is upheld in part. This decision is final.\nReason: ${reason}`,
+    text: `After an appeal, the objection in ${item} of “${competition}” is upheld in part. This decision is final.\nReason: ${reason}`,
   }),
   appealDismissed: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
-    text: `After an appeal, the objection to the result of ${item} in “${competition}” is dismissed. This decision is final.\nReason: ${reason}`,
+    text: `After an appeal, the objection in ${item} of “${competition}” is dismissed. This decision is final.\nReason: ${reason}`,
   }),
   appealInadmissible: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
-    text: `After an appeal, the objection to the result of ${item} in “${competition}” is inadmissible. This decision is final.\nReason: ${reason}`,
+    text: `After an appeal, the objection in ${item} of “${competition}” is inadmissible. This decision is final.\nReason: ${reason}`,
   }),
   awardWithheld: ({ competition, item }) => ({
     subject: `Decision on an objection carried out: ${competition}`,
-    text: `As decided on an objection to the result of ${item} in “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
+    text: `As decided on an objection in ${item} of “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
   }),
   remedySettled: ({ competition, item, reason }) => ({
     subject: `Decision on an objection settled: ${competition}`,
-    text: `Something that the decision on an objection to the result of ${item} in “${competition}” orders was done in another way, or no longer has to be done. What it is can be seen on the competition’s page.\nReason: ${reason}`,
+    text: `Something that the decision on an objection in ${item} of “${competition}” orders was done in another way, or no longer has to be done. What it is can be seen on the competition’s page.\nReason: ${reason}`,
   }),
   namesCorrected: ({ competition, item }) => ({
     subject: `Decision on an objection carried out: ${competition}`,
-    text: `As decided on an objection to the result of ${item} in “${competition}”, names on the certificate of the work concerned were corrected. The competition’s page shows the corrected names.`,
+    text: `As decided on an objection in ${item} of “${competition}”, names on the certificate of the work concerned were corrected. The competition’s page shows the corrected names.`,
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,

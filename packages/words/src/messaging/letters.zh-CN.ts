@@ -151,6 +151,14 @@ export const lettersZh: LetterWords = {
     subject: `作品未通过资格审查：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}`,
   }),
+  workIneligibleObjectable: ({ competition, work, reason, until }) => ({
+    subject: `作品未通过资格审查，可以提出异议：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}\n您的队伍可在北京时间 ${until} 之前在竞赛页面提出异议。`,
+  }),
+  workAcceptedAfterAll: ({ competition, work }) => ({
+    subject: `更正：作品已通过资格审查：${competition}`,
+    text: `根据对您队伍异议的处理决定，您在“${competition}”提交的作品“${work}”已通过资格审查。\n请以本通知为准。`,
+  }),
   workAdvanced: ({ competition, work }) => ({
     subject: `作品已晋级：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”已晋级下一阶段。\n后续安排见竞赛页面。`,
@@ -159,17 +167,25 @@ export const lettersZh: LetterWords = {
     subject: `作品未晋级：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”未能晋级下一阶段。\n感谢您的参与。`,
   }),
+  workEliminatedObjectable: ({ competition, work, until }) => ({
+    subject: `作品未晋级，可以提出异议：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”未能晋级下一阶段。\n您的队伍可在北京时间 ${until} 之前在竞赛页面提出异议。感谢您的参与。`,
+  }),
   workAdvancedAfterAll: ({ competition, work }) => ({
     subject: `更正：作品已晋级：${competition}`,
-    text: `“${competition}”的成绩有更正，您的作品“${work}”晋级下一阶段。\n请以本通知为准。后续安排见竞赛页面。`,
+    text: `“${competition}”的晋级名单有更正，您的作品“${work}”晋级下一阶段。\n请以本通知为准。后续安排见竞赛页面。`,
   }),
   workEliminatedAfterAll: ({ competition, work }) => ({
     subject: `更正：作品未晋级：${competition}`,
-    text: `“${competition}”的成绩有更正，您的作品“${work}”未能晋级下一阶段。\n请以本通知为准。如有疑问，请联系组织者。`,
+    text: `“${competition}”的晋级名单有更正，您的作品“${work}”未能晋级下一阶段。\n请以本通知为准。如有疑问，请联系组织者。`,
   }),
   advancementSuperseded: ({ competition }) => ({
     subject: `晋级名单需要重新确定：${competition}`,
     text: `“${competition}”的成绩有更正。晋级名单依据更正前的成绩，已不再有效。\n请打开该名单，据此重新拟定。`,
+  }),
+  advancementReopened: ({ competition }) => ({
+    subject: `晋级名单须加入一件作品：${competition}`,
+    text: `异议处理决定要求将一件作品列入“${competition}”的晋级名单。\n请打开该名单，据此拟定新名单。新名单生效之前，下一阶段的作品不变。`,
   }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `作品资格已取消：${competition}`,
@@ -353,39 +369,39 @@ export const lettersZh: LetterWords = {
   }),
   objectionFiled: ({ competition, item }) => ({
     subject: `异议已收到：${competition}`,
-    text: `您对“${competition}”${item} 结果提出的异议已收到。处理进展和处理决定请见竞赛页面；作出处理决定之前，您可以在那里撤回异议。`,
+    text: `您对“${competition}”${item} 提出的异议已收到。处理进展和处理决定请见竞赛页面；作出处理决定之前，您可以在那里撤回异议。`,
   }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `异议成立：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议成立。\n原因：${reason}`,
+    text: `您对“${competition}”${item} 提出的异议成立。\n原因：${reason}`,
   }),
   objectionDismissed: ({ competition, item, reason }) => ({
     subject: `异议不成立：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议不成立。\n原因：${reason}`,
+    text: `您对“${competition}”${item} 提出的异议不成立。\n原因：${reason}`,
   }),
   objectionInadmissible: ({ competition, item, reason }) => ({
     subject: `异议不予受理：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议不予受理。\n原因：${reason}`,
+    text: `您对“${competition}”${item} 提出的异议不予受理。\n原因：${reason}`,
   }),
   objectionPartly: ({ competition, item, reason }) => ({
     subject: `异议部分成立：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议部分成立。\n原因：${reason}`,
+    text: `您对“${competition}”${item} 提出的异议部分成立。\n原因：${reason}`,
   }),
   objectionAdmitted: ({ competition, item }) => ({
     subject: `异议已受理：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议已受理，正在核查。如涉及其他队伍，将请其答辩，但不会透露提出人。`,
+    text: `您对“${competition}”${item} 提出的异议已受理，正在核查。如涉及其他队伍，将请其答辩，但不会透露提出人。`,
   }),
   objectionToAnswer: ({ competition, item, until }) => ({
     subject: `有异议涉及您的作品：${competition}`,
-    text: `“${competition}”${item} 的结果有一件异议涉及您队伍的作品。异议内容见竞赛页面，您的队伍可在 ${until} 前在该页面答辩一次。`,
+    text: `“${competition}”${item} 有一件异议涉及您队伍的作品。异议内容见竞赛页面，您的队伍可在 ${until} 前在该页面答辩一次。`,
   }),
   objectionAnswered: ({ competition, item }) => ({
     subject: `异议已有答辩：${competition}`,
-    text: `被异议队伍已就“${competition}”${item} 结果的异议提交答辩。`,
+    text: `被异议队伍已就“${competition}”${item} 的异议提交答辩。`,
   }),
   objectionHearing: ({ competition, item, until, place }) => ({
     subject: `异议听证：${competition}`,
-    text: `“${competition}”${item} 结果的异议将于 ${until} 举行听证。\n地点：${place}`,
+    text: `“${competition}”${item} 的异议将于 ${until} 举行听证。\n地点：${place}`,
   }),
   objectionAgainstUpheld: ({ competition, item, reason }) => ({
     subject: `对您作品的异议成立：${competition}`,
@@ -421,19 +437,19 @@ export const lettersZh: LetterWords = {
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
-    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为成立。\n原因：${reason}`,
+    text: `“${competition}”${item} 的异议经申诉处理，最终认定为成立。\n原因：${reason}`,
   }),
   appealPartly: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
-    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为部分成立。\n原因：${reason}`,
+    text: `“${competition}”${item} 的异议经申诉处理，最终认定为部分成立。\n原因：${reason}`,
   }),
   appealDismissed: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
-    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为不成立。\n原因：${reason}`,
+    text: `“${competition}”${item} 的异议经申诉处理，最终认定为不成立。\n原因：${reason}`,
   }),
   appealInadmissible: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
-    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为不予受理。\n原因：${reason}`,
+    text: `“${competition}”${item} 的异议经申诉处理，最终认定为不予受理。\n原因：${reason}`,
   }),
   awardWithheld: ({ competition, item }) => ({
     subject: `异议处理决定已执行：${competition}`,

@@ -115,6 +115,13 @@ export const refusals = {
   overrideMissing: 'Nobody decided about this work individually.',
   advancementUndecided:
     'Works tied at the line: {{works}}. Decide about each, or choose another rule for ties and draw the line again.',
+  orderedWorkMissing:
+    'Decisions on objections put works on this list, and {{count}} of them are not on it. Decide for each that it advances, with the decision as the reason.',
+  nextRoundOver:
+    'The round that takes these works is closed, so no work can be added to it. Settle the measure with a reason instead.',
+  exclusionsDisputed:
+    'Open objections to checks or to who advances: {{count}}. Their decisions may add works to this round.',
+  exclusionsObjectable: 'Teams that did not advance may object until {{endsAt}}. The round is distributed after that.',
   nobodyAdvances: 'No work advances by these rules.',
   advancementNotApproved: 'A second person must approve the list first.',
   advancementNeeded:
@@ -158,7 +165,7 @@ export const refusals = {
   interventionsNotSeen:
     'Interventions in the scores of this round that you have to confirm: {{count}}. Read the list as it is now, then approve.',
   approverIntervened:
-    'You, or somebody whose account is tied to yours, changed alone which score sheets or deductions count in this round. Another person must approve these scores, for example a root administrator.',
+    'You, or somebody whose account is tied to yours, changed alone which score sheets or deductions count in this round. Another person must approve these scores; the page of the run names who can.',
   worksNotTied:
     'These works are not tied in this score run, or the scoring policy does not let the chairs decide ties.',
   noChairToVote: 'No chair of the round may review all of these works. Name another chair first.',

@@ -104,6 +104,11 @@ export const refusals = {
   workNotInList: '名单中没有这件作品，或作品已退赛、被取消资格。',
   overrideMissing: '没有单独决定过这件作品。',
   advancementUndecided: '还有 {{works}} 件作品在末位并列，请逐件决定，或改用其他并列规则后重新划定分数线。',
+  orderedWorkMissing:
+    '异议处理决定要求列入本名单的作品中，还有 {{count}} 件没有列入。请逐件决定晋级，原因注明该处理决定。',
+  nextRoundOver: '评审这些作品的轮次已经结束，不能再加入作品。请注明原因，提议了结这项措施。',
+  exclusionsDisputed: '对资格审查或晋级名单的异议还有 {{count}} 件待办结，处理决定可能使作品加入本轮。',
+  exclusionsObjectable: '未晋级的队伍在 {{endsAt}} 之前可以提出异议，此后才能分配本轮评审。',
   nobodyAdvances: '按这些规则没有作品晋级。',
   advancementNotApproved: '请先由另一人批准这份名单。',
   advancementNeeded: '所选赛项已有生效的晋级名单：请选择该名单，新轮次只评审晋级的作品；没有晋级名单的赛项请另建轮次。',
@@ -138,7 +143,7 @@ export const refusals = {
   tiesAwaitVote: '还有 {{count}} 组处于奖项分界的并列作品等待组长表决。请提请表决或选择并列，再重新计算成绩。',
   interventionsNotSeen: '本轮成绩有 {{count}} 项人工干预须由您确认。请先阅读最新清单，再批准。',
   approverIntervened:
-    '您或与您账号关联的人员曾单独改变本轮哪些评分表或加减分计入成绩。须由其他人（如超级管理员）批准本次成绩。',
+    '您或与您账号关联的人员曾单独改变本轮哪些评分表或加减分计入成绩。须由其他人批准本次成绩，可以批准的人见该次计算的页面。',
   worksNotTied: '这些作品不是本次成绩中的一组并列作品，或评分规则未设组长表决。',
   noChairToVote: '本轮没有可以评判全部这些作品的组长，请先指定其他组长。',
   notOfThePanel: '只有本轮的组长可以参加表决。',

@@ -43,7 +43,8 @@ const revokeAwardOf = async (ceremony: Ceremony, awardId: AwardId, turn = true) 
     ...about,
     commandId: uuidv7(),
     actor: ceremony.drafter,
-    decide: ({ award }, by) => proposeRevocation(award, { awardId, reason: '抄袭往届作品' }, by),
+    decide: ({ award }, by) =>
+      proposeRevocation(award, { awardId, reason: '抄袭往届作品', objectionId: uuidv7() }, by, 'open'),
   });
   return execute(db, {
     useCase: 'award.revoke_award',

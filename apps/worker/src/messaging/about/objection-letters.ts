@@ -1,7 +1,7 @@
 import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
-import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
+import { disputedById, objectionById } from '@laurel/db/award/result-board.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
@@ -13,7 +13,7 @@ import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts'
 /** What a letter about an objection says, and to whom: the respondent's people are never told who objected. */
 async function objectionOf(db: Db, objectionId: string) {
   const row = await objectionById(db, objectionId);
-  const result = row && (await resultById(db, row.resultId));
+  const result = row && (await disputedById(db, row.resultId));
   const item = result && (await itemOf(db, result.competitionId, result.itemId));
   if (!row || !result || !item) return undefined;
   const { respondentTeamId: team, filedBy } = row;
@@ -136,7 +136,8 @@ async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly P
   );
   const people = [...sides.values()].flatMap((side) => side.people);
   const schools = new Set([...sides.values()].flatMap((side) => side.schools));
-  const except = [row.filedBy, result.draftedBy, ...people, ...(await scorersOf(db, row))];
+  const decided = result.exclusion?.decidedBy ?? [];
+  const except = [row.filedBy, result.draftedBy, ...decided, ...people, ...(await scorersOf(db, row))];
   const asked = { permission: 'award:appeal:decide', groupId: result.groupId, except } as const;
   const ids = await idsOfWhoMay(db, { ...asked, most: MOST_ARBITRATORS });
   const names = await personNames(db, ids);

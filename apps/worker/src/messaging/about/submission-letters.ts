@@ -1,11 +1,13 @@
+import { excludedWork } from '@laurel/db/award/exclusions.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { FileStatus } from '@laurel/db/submission/files.ts';
 import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { CorrectionParts } from '@laurel/domain/submission/correction.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+import { type Addressed, detailsOf, type EventOf, editionOf, toOne } from './addressed.ts';
 
 /** A work as letters name it, and its team's page of it. */
 const submitted = async (db: Db, workId: WorkId) => {
@@ -49,8 +51,23 @@ export const workScreened = async (
     const correction = { ...said, ...changeable, until: { at: data.correctUntil } };
     return toOne(work.captainId, { kind: 'workToCorrect', said: correction, path });
   }
-  return data.outcome === 'ineligible' ? toOne(work.captainId, { kind: 'workIneligible', said, path }) : [];
+  if (data.objectionId) return toOne(work.captainId, { kind: 'workAcceptedAfterAll', said: found.said, path });
+  if (data.outcome !== 'ineligible') return [];
+  const until = await objectableUntil(db, work, data.at);
+  if (!until) return toOne(work.captainId, { kind: 'workIneligible', said, path });
+  const objectable = { ...said, until: { at: until } };
+  return toOne(work.captainId, {
+    kind: 'workIneligibleObjectable',
+    said: objectable,
+    path: detailsOf(work.competitionId),
+  });
 };
+
+/** Until when its team may object; not where the work was decided about again since. */
+async function objectableUntil(db: Db, work: WorkRow, at: Instant): Promise<Instant | undefined> {
+  const excluded = await excludedWork(db, work);
+  return excluded && excluded.objectUntil > at ? excluded.objectUntil : undefined;
+}
 
 /** Whether the work advances to the next stage; said differently where it corrects what the team was told before. */
 export const workPlaced = async (
@@ -62,7 +79,13 @@ export const workPlaced = async (
   const kind =
     `${type === 'submission.work_advanced' ? 'workAdvanced' : 'workEliminated'}${data.corrects ? 'AfterAll' : ''}` as const;
   const path = `/center/work/detail?id=${data.workId}` as const;
-  return toOne(found.work.captainId, { kind, said: found.said, path });
+  const until = kind === 'workEliminated' ? await objectableUntil(db, found.work, data.at) : undefined;
+  if (!until) return toOne(found.work.captainId, { kind, said: found.said, path });
+  return toOne(found.work.captainId, {
+    kind: 'workEliminatedObjectable',
+    said: { ...found.said, until: { at: until } },
+    path: detailsOf(found.work.competitionId),
+  });
 };
 
 export const workDisqualified = async (

@@ -41,6 +41,7 @@ export function AppealCase({ objectionId, scores }: Props) {
                     appeal={appeal}
                     before={one.outcome === 'withdrawn' ? null : one.outcome}
                     hasWork={one.hasWork}
+                    subject={one.subject}
                   />
                 ))}
               </div>
@@ -58,6 +59,7 @@ function Dispute({ one }: { one: Case }) {
   const format = useFormat();
   const { objectionId, works, statement, summary, answer, files, reason } = one;
   const said = [
+    { label: t('dispute.subject'), value: t(`dispute.subjects.${one.subject}`) },
     { label: t('about'), value: format.list(works.map(({ code, title }) => `${code} ${title}`)) },
     { label: t('appeals.statement'), value: statement },
     { label: t('told'), value: summary },

@@ -8,12 +8,12 @@ import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import type { AwardRow } from '../award-row.ts';
 import { DismissRevocationDialog } from '../dismiss-revocation/DismissRevocationDialog.tsx';
-import { ProposeRevocationDialog } from '../propose-revocation/ProposeRevocationDialog.tsx';
+import { InquireAwardDialog } from '../inquire-award/InquireAwardDialog.tsx';
 import { useRevokeAward } from '../revoke-award/useRevokeAward.ts';
 import { useAwardColumns } from './useAwardColumns.tsx';
 
 const statuses = ['granted', 'accepted', 'revoked'] as const;
-const dialogs = { propose: ProposeRevocationDialog, dismiss: DismissRevocationDialog };
+const dialogs = { propose: InquireAwardDialog, dismiss: DismissRevocationDialog };
 type Asking = { row: AwardRow; kind: keyof typeof dialogs };
 
 /** `competitionId` null: of all competitions, for what waits in them. */
@@ -57,9 +57,10 @@ function useAwardSearch(): SearchField[] {
   ];
 }
 
-/** What may be done with an award: one person proposes to revoke it, another one does so or dismisses the proposal. */
+/** What may be done with an award: an inquiry is opened; what it ordered is agreed to or dismissed by another person. */
 function useAwardOperations(ask: (row: AwardRow, kind: Asking['kind']) => void) {
   const { t } = useTranslation('award');
+  const { t: say } = useTranslation('objection');
   const revoke = useRevokeAward();
   return (row: AwardRow): Operation[] => {
     const { can } = row;
@@ -69,9 +70,7 @@ function useAwardOperations(ask: (row: AwardRow, kind: Asking['kind']) => void) 
       ...(can.dismissRevocation
         ? [{ label: t('revocation.dismiss.action'), onSelect: () => ask(row, 'dismiss') }]
         : []),
-      ...(can.proposeRevocation
-        ? [{ label: t('revocation.propose.action'), ...danger, onSelect: () => ask(row, 'propose') }]
-        : []),
+      ...(can.inquire ? [{ label: say('inquiry.action'), onSelect: () => ask(row, 'propose') }] : []),
     ];
   };
 }

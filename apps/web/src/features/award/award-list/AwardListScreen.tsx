@@ -12,6 +12,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { AwardTable } from '../award-board/AwardTable.tsx';
+import { DisputeCards } from '../dispute-list/DisputeCards.tsx';
 import { ResultCards } from '../result-list/ResultCards.tsx';
 
 /** What the workbench links to: the results in which this waits for me. */
@@ -60,6 +61,7 @@ export default function AwardListScreen({ onSite }: Props) {
       {competitionId || waiting || revocations ? (
         <div className="space-y-6">
           {(competitionId || waiting) && <ResultCards competitionId={competitionId} waiting={waiting} />}
+          {(competitionId || waiting) && <DisputeCards competitionId={competitionId} waiting={waiting} />}
           {(competitionId || revocations) && <AwardTable key={competitionId} competitionId={competitionId} />}
         </div>
       ) : (

@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { RevocationDialog, type RevocationProps } from '../RevocationDialog.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+import type { AwardRow } from '../award-row.ts';
 
-export function DismissRevocationDialog({ row, onClose }: RevocationProps) {
+type Props = { row: AwardRow; onClose: () => void };
+
+export function DismissRevocationDialog({ row: { awardId, workTitle }, onClose }: Props) {
   const { t } = useTranslation('award');
   const dismiss = useCommand(trpc.award.dismissRevocation, { done: t('revocation.dismiss.done'), onDone: onClose });
-  const run = (reason: string) => dismiss.run({ awardId: row.awardId, reason });
-  return <RevocationDialog row={row} kind="dismiss" command={dismiss} onReason={run} onClose={onClose} />;
+  return (
+    <ReasonDialog
+      {...t('revocation.dismiss', { returnObjects: true, work: workTitle })}
+      command={dismiss}
+      onReason={(reason) => dismiss.run({ awardId, reason })}
+      onClose={onClose}
+    />
+  );
 }

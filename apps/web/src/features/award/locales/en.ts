@@ -139,12 +139,6 @@ export const messages = {
     status: 'Revocation proposed',
     toSecond: 'Revocation waiting for my decision',
     proposedBy: '{{name}} proposed revoking this award. Another person must decide.',
-    propose: {
-      action: 'Propose revocation',
-      title: 'Propose revoking the award of “{{work}}”',
-      help: 'Another person must agree. Until then the award and its certificates stay valid.',
-      done: 'Revocation proposed; another person must agree',
-    },
     revoke: {
       action: 'Revoke award',
       title: 'Revoke the award of “{{work}}”?',

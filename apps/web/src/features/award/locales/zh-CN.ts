@@ -114,12 +114,6 @@ export const messages = {
     status: '待复核撤销',
     toSecond: '等我复核撤销',
     proposedBy: '{{name}}提议撤销，须由另一人复核',
-    propose: {
-      action: '提议撤销奖项',
-      title: '提议撤销“{{work}}”的奖项',
-      help: '须由另一人复核；复核之前，奖项和证书仍然有效。',
-      done: '已提议撤销，等待另一人复核',
-    },
     revoke: { action: '撤销奖项', title: '撤销“{{work}}”的奖项？', body: '原因：{{reason}}', done: '奖项已撤销' },
     dismiss: {
       action: '驳回撤销提议',

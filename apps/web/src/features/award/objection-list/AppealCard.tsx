@@ -1,4 +1,4 @@
-import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import type { ObjectionOutcome, Subject } from '@laurel/domain/award/objection.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
@@ -13,10 +13,10 @@ import { ProposedRemedies } from '../objection-remedies/ProposedRemedies.tsx';
 import { ProposeAppealForm } from '../propose-appeal-decision/ProposeAppealForm.tsx';
 import { RequestAppealAnswerForm } from '../request-appeal-answer/RequestAppealAnswerForm.tsx';
 
-type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean };
+type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean; subject: Subject };
 
 /** An appeal with its final decision, or the next step towards one. */
-export function AppealCard({ appeal, before, hasWork }: Props) {
+export function AppealCard({ appeal, before, hasWork, subject }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
   const { side, told, outcome, proposal, can } = appeal;
@@ -50,7 +50,7 @@ export function AppealCard({ appeal, before, hasWork }: Props) {
         </p>
       )}
       {can.ask && asking && <RequestAppealAnswerForm appeal={appeal} onClose={() => setAsking(false)} />}
-      {can.propose && <ProposeAppealForm appeal={appeal} before={before} hasWork={hasWork} />}
+      {can.propose && <ProposeAppealForm appeal={appeal} before={before} hasWork={hasWork} subject={subject} />}
       {proposal && <Proposed appeal={appeal} proposal={proposal} />}
     </section>
   );

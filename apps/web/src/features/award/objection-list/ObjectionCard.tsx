@@ -51,6 +51,7 @@ export function ObjectionCard({ objection }: { objection: Objection }) {
           appeal={appeal}
           before={outcome === 'withdrawn' ? null : outcome}
           hasWork={objection.work !== null}
+          subject={objection.subject}
         />
       ))}
       <Remedies objection={objection} />

@@ -12,6 +12,7 @@ import { BeginRemedyDialog } from './BeginRemedyDialog.tsx';
 import { CarryOutReReviewDialog } from './CarryOutReReviewDialog.tsx';
 import { Consequences } from './Consequences.tsx';
 import { useAgreeToRemedy } from './useAgreeToRemedy.ts';
+import { useReopenAdvancement } from './useReopenAdvancement.ts';
 
 const TONES = { done: 'success', open: 'warning', begun: 'info', notFinal: 'neutral' } as const;
 
@@ -41,11 +42,7 @@ function RemedyLine({ objection, ordered }: Props) {
     <li>
       <p className="flex flex-wrap items-center gap-2">
         {t(`remedies.kinds.${remedy}`)}
-        {!ofNothing && (
-          <StatusTag tone={TONES[state]}>
-            {t(`remedies.states.${state === 'begun' && remedy === 'reReview' ? 'underWay' : state}`)}
-          </StatusTag>
-        )}
+        {!ofNothing && <StatusTag tone={TONES[state]}>{t(`remedies.states.${stateOf(ordered)}`)}</StatusTag>}
       </p>
       {begunAt && !settledReason && (
         <p className="text-dense text-ink-3">
@@ -75,19 +72,30 @@ function RemedyLine({ objection, ordered }: Props) {
   );
 }
 
+/** Some are under way without waiting for a second person. */
+const stateOf = ({ remedy, state }: Ordered) => {
+  if (state !== 'begun') return state;
+  if (remedy === 'advanceWork') return 'drafted' as const;
+  return remedy === 'reReview' ? ('underWay' as const) : state;
+};
+
 /** What carries it out, where to see it, and the next step. */
 function Steps({ objection, ordered }: Props) {
   const { t } = useTranslation('objection');
   const [asked, setAsked] = useState<'begin' | 'settle' | null>(null);
   const withhold = useWithholdAward();
+  const reopen = useReopenAdvancement();
   const agree = useAgreeToRemedy(objection, ordered);
   const { remedy, run, can } = ordered;
   const link = linkOf(objection, ordered);
-  const begin = () => (remedy === 'withholdAward' ? void withhold.ask(objection) : setAsked('begin'));
+  const begin = () => {
+    if (remedy === 'withholdAward') return void withhold.ask(objection);
+    return remedy === 'advanceWork' ? void reopen.ask(objection, ordered) : setAsked('begin');
+  };
   return (
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {can.begin && (
-        <Button size="sm" tone="primary" pending={withhold.pending} onClick={begin}>
+        <Button size="sm" tone="primary" pending={withhold.pending || reopen.pending} onClick={begin}>
           {t(`remedies.begin.${remedy as 'correctScores'}`)}
         </Button>
       )}
@@ -132,5 +140,6 @@ const linkOf = ({ work }: Objection, { remedy, byId, enrolmentId }: Ordered): st
   if (remedy === 'correctScores') return byId && `/review/result?run=${byId}`;
   if (remedy === 'disqualifyWork') return work && `/works/list?keywords=${encodeURIComponent(work.code ?? '')}`;
   if (remedy === 'disqualifyTeam') return enrolmentId && `/signUpManagement?id=${enrolmentId}`;
+  if (remedy === 'advanceWork') return byId ? `/review/elimination?advancement=${byId}` : '/review/elimination';
   return remedy === 'correctNames' ? '/competitionReward/nameChecks' : null;
 };

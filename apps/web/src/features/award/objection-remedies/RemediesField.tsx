@@ -1,5 +1,6 @@
-import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
-import { Remedy } from '@laurel/domain/kernel/remedy.ts';
+import type { ObjectionOutcome, Subject } from '@laurel/domain/award/objection.ts';
+import { remediesAbout } from '@laurel/domain/award/ordered-remedies.ts';
+import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
@@ -15,13 +16,13 @@ const OF_ANY: readonly Remedy[] = ['correctScores', 'reReview', 'noChange'];
 const needsWork = (remedy: Remedy) => !OF_ANY.includes(remedy);
 
 /** `outcome` is undefined until one is chosen. */
-type Props = { field: FieldBinding; outcome: ObjectionOutcome | undefined; hasWork: boolean };
+type Props = { field: FieldBinding; outcome: ObjectionOutcome | undefined; hasWork: boolean; subject: Subject };
 
 /** What follows from a decision that upholds an objection. */
-export function RemediesField({ field, outcome, hasWork }: Props) {
+export function RemediesField({ field, outcome, hasWork, subject }: Props) {
   const { t } = useTranslation('objection');
   if (!upholds(outcome)) return null;
-  const options = Remedy.options
+  const options = remediesAbout(subject)
     .filter((remedy) => hasWork || !needsWork(remedy))
     .map((value) => ({ value, label: t(`remedies.kinds.${value}`), help: t(`remedies.help.${value}`) }));
   return <CheckboxGroup field={field} label={t('remedies.field')} options={options} required />;

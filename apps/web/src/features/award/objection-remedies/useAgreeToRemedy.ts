@@ -1,4 +1,4 @@
-import { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { AwardId, EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -12,12 +12,15 @@ export function useAgreeToRemedy({ work }: Objection, { remedy, begunByName, byI
   const options = { done: t('remedies.done'), toastRefusal: true };
   const ofWork = useCommand(trpc.submission.disqualifyWork, options);
   const ofTeam = useCommand(trpc.enrolment.disqualifyEnrolment, options);
+  const ofAward = useCommand(trpc.award.revokeAward, options);
   const send =
     remedy === 'disqualifyWork'
       ? (id: string) => ofWork.run({ workId: WorkId.parse(id) })
       : remedy === 'disqualifyTeam'
         ? (id: string) => ofTeam.run({ enrolmentId: EnrolmentId.parse(id) })
-        : null;
+        : remedy === 'revokeAward'
+          ? (id: string) => ofAward.run({ awardId: AwardId.parse(id) })
+          : null;
   if (!send || !byId) return null;
   const ask = async () => {
     const question = {
@@ -28,5 +31,5 @@ export function useAgreeToRemedy({ work }: Objection, { remedy, begunByName, byI
     };
     if (await confirm(question)) await send(byId);
   };
-  return { ask, pending: ofWork.pending || ofTeam.pending };
+  return { ask, pending: ofWork.pending || ofTeam.pending || ofAward.pending };
 }

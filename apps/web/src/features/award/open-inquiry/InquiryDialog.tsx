@@ -8,11 +8,11 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
-import { useZodForm, type ZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
-import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import { EvidenceField } from '../objection/EvidenceField.tsx';
+import { InquiryDays } from '../objection/InquiryDays.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
@@ -62,18 +62,7 @@ export function InquiryDialog({ row: { resultId, item, status }, onClose }: Prop
       <TextField field={form.field('workCode')} label={say('workCode')} maxLength={40} required />
       <TextArea field={form.field('statement')} label={say('inquiry.statement')} rows={6} maxLength={4000} required />
       <EvidenceField field={form.field('evidence')} state={state} />
-      {drafted && <Days form={form} />}
+      {drafted && <InquiryDays field={(name) => form.field(name)} leastAppeal={0} />}
     </FormDialog>
-  );
-}
-
-function Days({ form }: { form: ZodForm<typeof Inquiry> }) {
-  const { t } = useTranslation('objection');
-  return (
-    <div className="grid gap-5 sm:grid-cols-3">
-      <NumberField field={form.field('admitDays')} label={t('rules.admitDays')} min={1} max={30} required />
-      <NumberField field={form.field('decideDays')} label={t('rules.decideDays')} min={1} max={90} required />
-      <NumberField field={form.field('appealDays')} label={t('rules.appealDays')} min={0} max={30} required />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { ObjectionOutcome, type Subject } from '@laurel/domain/award/objection.ts';
 import { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,10 @@ import { RemediesField, remediesFor } from '../objection-remedies/RemediesField.
 
 const Decision = z.object({ outcome: ObjectionOutcome, remedies: z.array(Remedy), reason: Reason });
 
-type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean };
+type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean; subject: Subject };
 
 /** How one person of another panel would decide finally; another one agrees. */
-export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, before, hasWork }: Props) {
+export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, before, hasWork, subject }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
   const form = useZodForm(Decision, { defaultValues: { remedies: [], reason: '' } });
@@ -39,7 +39,12 @@ export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, bef
         }
       >
         <RadioGroup field={form.field('outcome')} label={t('appeal.outcome')} options={options} inline required />
-        <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={hasWork} />
+        <RemediesField
+          field={form.field('remedies')}
+          outcome={form.watch('outcome')}
+          hasWork={hasWork}
+          subject={subject}
+        />
         <ReasonField field={form.field('reason')} help={ofAward('decision.proposeHelp')} rows={2} />
       </CommandForm>
     </div>

@@ -42,7 +42,12 @@ export function ProposeDecisionForm({ objection }: { objection: Objection }) {
       className="mt-3"
     >
       <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline required />
-      <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={objection.work !== null} />
+      <RemediesField
+        field={form.field('remedies')}
+        outcome={form.watch('outcome')}
+        hasWork={objection.work !== null}
+        subject={objection.subject}
+      />
       <ReasonField field={form.field('reason')} help={t('decision.proposeHelp')} rows={2} />
       <FormActions>
         <Button type="submit" size="sm" tone="primary" pending={propose.pending}>

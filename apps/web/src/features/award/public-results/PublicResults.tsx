@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { ObjectDialog } from '../file-objection/ObjectDialog.tsx';
+import { MyExclusions } from '../my-exclusions/MyExclusions.tsx';
 import { MyObjections } from '../my-objections/MyObjections.tsx';
 import { LevelsGiven } from './LevelsGiven.tsx';
 import { NoticeAwards } from './NoticeAwards.tsx';
@@ -16,14 +17,14 @@ import { PrintNoticeButton } from './PrintNotice.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 
-/** A competition's results on its public page; nothing at all while none has been announced. */
+/** A competition's results on its public page; while none has been announced, what concerns the reader's teams. */
 export function PublicResults({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
   const { user } = useSession();
   const pick = useBilingual();
   const [chosen, setChosen] = useState('');
   const { data: results = [] } = trpc.award.publicResults.useQuery({ competitionId });
-  if (results.length === 0) return null;
+  if (results.length === 0) return user && <OwnDisputes competitionId={competitionId} />;
   const shown = results.filter(({ resultId }) => chosen === '' || resultId === chosen);
   return (
     <section className="border-t border-line pt-5" id="results">
@@ -42,9 +43,19 @@ export function PublicResults({ competitionId }: { competitionId: CompetitionId 
         {shown.map((result) => (
           <ResultSection key={result.resultId} result={result} competitionId={competitionId} />
         ))}
-        {user && <MyObjections competitionId={competitionId} />}
+        {user && <OwnDisputes competitionId={competitionId} />}
       </div>
     </section>
+  );
+}
+
+/** What concerns the reader's own teams: what they may object to, and their objections. */
+function OwnDisputes({ competitionId }: { competitionId: CompetitionId }) {
+  return (
+    <div className="space-y-6">
+      <MyExclusions competitionId={competitionId} />
+      <MyObjections competitionId={competitionId} />
+    </div>
   );
 }
 

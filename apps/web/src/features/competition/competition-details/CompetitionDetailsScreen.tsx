@@ -4,6 +4,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { EarlyObjectionsPart } from '../set-early-objections/EarlyObjectionsPart.tsx';
 import { OnSiteRulesPart } from '../set-on-site-rules/OnSiteRulesPart.tsx';
 import { RefundWindowsPart } from '../set-refund-windows/RefundWindowsPart.tsx';
 import { AmendmentCard } from './AmendmentCard.tsx';
@@ -33,6 +34,7 @@ function Overview({ competition }: Props) {
         <ItemsPart competition={competition} />
         <RefundWindowsPart competition={competition} />
         <OnSiteRulesPart competition={competition} />
+        <EarlyObjectionsPart competition={competition} />
         <RulesPart competition={competition} />
       </div>
       <div className="min-w-0 space-y-5">

@@ -491,6 +491,25 @@ export const messages = {
     remove: 'Remove date {{number}}',
     done: 'Refund table saved',
   },
+  early: {
+    title: 'Objections before the result',
+    lead: 'Teams whose work is rejected at its check, or does not advance, may object. Once the competition is published, the days to object and to appeal can only grow.',
+    none: 'Teams object only once a result is announced.',
+    given:
+      'Teams may object for {{objectDays}} working days to a rejected check or to not advancing; an objection is decided within {{decideDays}} working days of being admitted, and can be appealed for {{appealDays}}.',
+    taken: 'Teams may object before the result',
+    takenHelp:
+      'A round that continues a list is distributed once the time to object has passed and objections are settled.',
+    objectDays: 'To object (working days)',
+    admitDays: 'To admit (working days)',
+    decideDays: 'To decide (working days)',
+    appealDays: 'To appeal (working days)',
+    holidays: 'Holidays',
+    holidaysHelp: 'Public holidays, such as 2026-10-01, 2026-10-02. Monday to Friday count as working days.',
+    workedWeekends: 'Working weekends',
+    edit: 'Change',
+    done: 'Objections before the result saved',
+  },
   onSite: {
     title: 'On-site sessions',
     lead: 'Applies to all rooms of this competition.',

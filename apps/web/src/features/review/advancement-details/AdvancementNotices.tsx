@@ -8,7 +8,7 @@ import { type Advancement, pageOfAdvancement } from '../advancement.ts';
 /** What to know of an advancement before its figures, and the next step. */
 export function AdvancementNotices({ advancement }: { advancement: Advancement }) {
   const { t } = useTranslation('review');
-  const { status, can, supersedes, list } = advancement;
+  const { status, can, supersedes, list, ordered } = advancement;
   const nextStep = status === 'drafted' || status === 'approved' || status === 'applied' ? status : null;
   return (
     <>
@@ -16,6 +16,11 @@ export function AdvancementNotices({ advancement }: { advancement: Advancement }
         <Notice tone="info" title={t('advancement.replaces')}>
           <Changed advancement={advancement} />
           <Link href={pageOfAdvancement(supersedes)}>{t('advancement.toFormer')}</Link>
+        </Notice>
+      )}
+      {ordered.length > 0 && (
+        <Notice tone="warning" title={t('advancement.ordered')}>
+          {ordered.join(', ')}
         </Notice>
       )}
       {status === 'superseded' && <Superseded advancement={advancement} />}

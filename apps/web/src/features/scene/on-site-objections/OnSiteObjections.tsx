@@ -84,7 +84,7 @@ function NotYou({ objection: { conflict } }: { objection: OnSiteObjection }) {
   const { t } = useTranslation('on-site');
   return (
     <Notice tone="info" className="mt-3">
-      {conflict ? t(`desk.conflicts.${conflict}`) : t('desk.another')}
+      {conflict && conflict !== 'decider' ? t(`desk.conflicts.${conflict}`) : t('desk.another')}
     </Notice>
   );
 }

@@ -140,9 +140,10 @@ export const advancement = {
     change: '{{work}}: {{before}} → {{after}}',
     unchanged: 'No work changes its place.',
     notListed: 'not listed',
-    superseded: 'The scores were corrected',
+    ordered: 'Decisions on objections put these works on the list. Decide for each that it advances.',
+    superseded: 'This list is to be replaced',
     supersededHint:
-      'This list is based on the earlier scores and is no longer valid. Draft a new one with the same rules.',
+      'The scores were corrected, or a decision on an objection adds a work. Draft a new one with the same rules.',
     draftNew: 'Draft a new one',
     toNew: 'Show the new one',
     next: {
@@ -168,7 +169,7 @@ export const advancement = {
       discarded: 'Discarded',
       applied: 'Put into force',
       published: 'Published',
-      superseded: 'Superseded by corrected scores',
+      superseded: 'Superseded after a correction or a decision',
     },
     said: {
       between: '; ',

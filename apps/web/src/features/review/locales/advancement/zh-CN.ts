@@ -134,8 +134,9 @@ export const advancement = {
     change: '{{work}}：{{before}} → {{after}}',
     unchanged: '没有作品的晋级情况发生变化。',
     notListed: '不在名单中',
-    superseded: '成绩已更正',
-    supersededHint: '这份名单依据更正前的成绩，已不再有效。请沿用其规则重新拟定。',
+    ordered: '异议处理决定要求将以下作品列入名单，请逐件决定晋级。',
+    superseded: '这份名单需要更换',
+    supersededHint: '成绩有更正，或异议处理决定要求加入作品。请按同样的规则拟定新名单。',
     draftNew: '重新拟定',
     toNew: '查看新名单',
     next: {
@@ -161,7 +162,7 @@ export const advancement = {
       discarded: '作废',
       applied: '生效',
       published: '公布',
-      superseded: '因成绩更正失效',
+      superseded: '因更正成绩或异议处理决定失效',
     },
     said: {
       between: '；',

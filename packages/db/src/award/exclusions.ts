@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Excluded } from '@laurel/domain/award/object-to-exclusion.ts';
+import type { AwardId, CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
+import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { competitionById } from '../competition/competition-board.ts';
+import { advancementById, advancementsOfRounds } from '../review/advancement-board.ts';
+import type { RoundRow } from '../review/round-board.ts';
+import type { WorkRow } from '../submission/work-board.ts';
+import { objectionRemedies } from './objection-remedies.ts';
+import { type DisputedRow, resultBoard } from './result-board.ts';
+
+/** The decision that ended the way of a work, with the stream that objections to it are recorded on. */
+export type ExcludedWork = Excluded & { readonly resultId: ResultId };
+type Decision = Pick<Excluded, 'subject' | 'scoreRunId' | 'advancementId' | 'decidedBy' | 'decidedAt'>;
+
+/**
+ * What ended the way of a work before there is a result, and until when its team may object. Undefined where the work
+ * takes part, or the competition gives no days for it.
+ */
+export async function excludedWork(db: Db | Tx, work: WorkRow): Promise<ExcludedWork | undefined> {
+  const decision = await decisionOf(db, work);
+  const rules = decision && (await competitionById(db, work.competitionId))?.settings.earlyObjections;
+  if (!decision || !rules) return undefined;
+  const { objectDays, ...objectionRules } = rules;
+  const { competitionId, groupId, itemId, teamId, workId } = work;
+  return {
+    ...{ competitionId, groupId, itemId, teamId },
+    ...decision,
+    resultId: disputeIdOf([workId, decision.subject, decision.decidedAt]),
+    objectUntil: afterWorkingDays(decision.decidedAt, objectDays, rules),
+    objectionRules,
+  };
+}
+
+/** The stream on which inquiries into an award are recorded. */
+export const inquiryIdOf = (awardId: AwardId): ResultId => disputeIdOf([awardId, 'award']);
+
+/** One stream for each decision, for every objection to it. */
+const disputeIdOf = (parts: readonly string[]): ResultId => {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
+  const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];
+  return ResultId.parse(`${a}-${b}-8${c}-8${d}-${e}`);
+};
+
+async function decisionOf(db: Db | Tx, work: WorkRow): Promise<Decision | undefined> {
+  if (work.status === 'ineligible') {
+    const event = await lastOf<Screened>(db, work, workEvents.screened.type);
+    return event && { subject: 'check', decidedBy: [event.data.screenedBy], decidedAt: event.data.at };
+  }
+  if (work.status !== 'eliminated') return undefined;
+  const event = await lastOf<Eliminated>(db, work, workEvents.eliminated.type);
+  const list = event && (await advancementById(db, event.data.advancementId));
+  if (!list) return undefined;
+  const { advancementId, scoreRunId, minutes } = list;
+  const decidedBy = [...new Set(minutes.flatMap(({ by }) => by ?? []))];
+  const published = minutes.find(({ act }) => act === 'published');
+  return { subject: 'advancement', advancementId, scoreRunId, decidedBy, decidedAt: published?.at ?? event.data.at };
+}
+
+type Screened = z.infer<typeof workEvents.screened.schema>;
+type Eliminated = z.infer<typeof workEvents.eliminated.schema>;
+async function lastOf<Data extends Screened | Eliminated>(db: Db | Tx, { workId }: WorkRow, type: string) {
+  const { rows } = await db.execute<{ readonly data: Data }>(sql`
+    select data from es.events where stream_id = ${workStreamId(workId)} and type = ${type}
+     order by version desc limit 1`);
+  return rows[0];
+}
+
+/**
+ * What may still add works to a round: objections to checks and lists of its categories that are not decided finally and
+ * carried out, and the time in which teams that the list of this round left out may object.
+ */
+export async function disputedExclusions(db: Db | Tx, { competitionId, round }: RoundRow, now: Instant) {
+  const count = await openExclusions(db, competitionId, round.itemIds, now);
+  const list = round.advancementId ? await advancementById(db, round.advancementId) : undefined;
+  const rules = list && (await competitionById(db, competitionId))?.settings.earlyObjections;
+  // The list that the round began with may have been replaced.
+  const lists = list && rules ? await advancementsOfRounds(db, [list.roundId]) : [];
+  const published = lists.flatMap(({ minutes }) => minutes.filter(({ act }) => act === 'published'));
+  const ends = rules ? published.map(({ at }) => afterWorkingDays(at, rules.objectDays, rules)) : [];
+  return { count, objectUntil: ends.toSorted().at(-1) ?? null };
+}
+
+/** Not an inquiry into an award. */
+const isOfExclusion = sql`${resultBoard.exclusion} ->> 'subject' <> 'award'`;
+
+const openExclusions = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[], now: Instant) =>
+  db.$count(
+    resultBoard,
+    and(
+      eq(resultBoard.competitionId, competitionId),
+      isOfExclusion,
+      inArray(resultBoard.itemId, [...itemIds]),
+      or(
+        gt(resultBoard.openObjections, 0),
+        gt(resultBoard.openAppeals, 0),
+        gt(resultBoard.appealsUntil, now),
+        sql`exists (select 1 from ${objectionRemedies} where ${and(
+          eq(objectionRemedies.resultId, resultBoard.resultId),
+          isNull(objectionRemedies.doneAt),
+        )})`,
+      ),
+    ),
+  );
+
+/** The people who decided what each of these objections is about, before there was a result. */
+export async function decidersOf(db: Db | Tx, resultIds: readonly ResultId[]) {
+  const ids = [...new Set(resultIds)];
+  if (ids.length === 0) return new Map<ResultId, readonly PersonId[]>();
+  const rows: Pick<DisputedRow, 'resultId' | 'exclusion'>[] = await db
+    .select({ resultId: resultBoard.resultId, exclusion: resultBoard.exclusion })
+    .from(resultBoard)
+    .where(and(inArray(resultBoard.resultId, ids), isNotNull(resultBoard.exclusion)));
+  return new Map(rows.map(({ resultId, exclusion }) => [resultId, exclusion?.decidedBy ?? []]));
+}
