@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { confirmed } from './testing/confirmed.ts';
-import { commandId, distributed, roundId, scoreAll, scoreRunId } from './testing/situations.ts';
+import { commandId, distributed, roundId, scoreAll, scoreRunId, waits } from './testing/situations.ts';
 
 const there = await distributed({ adjustments: { limitMilli: 5_000, secondPerson: true } });
 const { db, world, organiser, colleague, experts, captain, now } = there;
@@ -106,12 +106,21 @@ describe('what one person did to the scores before the seal', () => {
     const seal = await confirmed(db, asked);
     expect(await refusalOf(organiser.call.review.approveScoreRun(seal))).toBe('approverIntervened');
     const page = async (who = organiser) => {
-      const { can, intervened } = await who.call.review.scoreRun({ scoreRunId: asked });
-      return { approve: can.approve, intervened };
+      const { can, intervened, approvers } = await who.call.review.scoreRun({ scoreRunId: asked });
+      return { approve: can.approve, intervened, approvers };
     };
-    expect(await page()).toEqual({ approve: false, intervened: true });
-    expect(await page(stranger)).toEqual({ approve: true, intervened: false });
-    expect(await page(colleague)).toEqual({ approve: false, intervened: false });
+    const seen = await page();
+    expect(seen).toMatchObject({ approve: false, intervened: true });
+    // Neither of the two, and nobody whose account is tied to one of them.
+    const tied = await world.tied('ORGANISER', organiser);
+    const named = (await page()).approvers;
+    expect(named).toEqual(seen.approvers);
+    expect(named.length).toBeGreaterThan(0);
+    for (const who of [organiser, colleague, tied]) expect(named).not.toContain(who.username);
+    expect(await page(stranger)).toEqual({ approve: true, intervened: false, approvers: [] });
+    expect(await page(colleague)).toEqual({ approve: false, intervened: false, approvers: [] });
+    // The workbench counts what its reader may approve.
+    expect(await Promise.all([organiser, tied, stranger].map(waits('scoreRuns')))).toEqual([0, 0, 2]);
     await colleague.call.review.rejectScoreRun({ scoreRunId: asked, reason: '由其重新提出', ...id() });
   });
 

@@ -1,3 +1,4 @@
+import { runsIntervenedBy } from '@laurel/db/review/interventions.ts';
 import { listScoreRuns } from '@laurel/db/review/score-run-board.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
@@ -18,9 +19,12 @@ export const scoreRunList = permitted('review:result:query')
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
     const groupIds = groupsOf(ctx.actor);
+    const people = notSecondTo(ctx.actor);
     const { rows, ...page } = await listScoreRuns(ctx.db, groupIds, {
       ...filter,
-      ...(status === 'toSecond' ? { toApproveWithout: notSecondTo(ctx.actor) } : { status }),
+      ...(status === 'toSecond'
+        ? { toApproveWithout: people, except: await runsIntervenedBy(ctx.db, groupIds, people) }
+        : { status }),
     });
     return { ...page, rows: await shownScoreRuns(ctx, ctx.actor, rows) };
   });

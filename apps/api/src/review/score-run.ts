@@ -1,4 +1,5 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { othersWhoMay } from '@laurel/db/identity/who-may.ts';
 import { interventionsIn } from '@laurel/db/review/interventions.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import {
@@ -18,6 +19,9 @@ import { z } from 'zod';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 import { shownScoreRuns } from './shown-score-runs.ts';
+
+/** How many colleagues are named who could approve. */
+const MOST_NAMED = 5;
 
 /** One run; polled while the worker computes. */
 export const scoreRun = permitted('review:result:query')
@@ -42,13 +46,17 @@ export const scoreRun = permitted('review:result:query')
     const calibration = policy?.calibration?.method ?? null;
     const shown = found(run);
     // Read from the log only for those whom it may keep from approving.
-    const intervened =
-      shown.can.approve && !isSecondPerson(ctx.actor, ...authorsOf(await interventionsIn(ctx.db, row)));
+    const authors = shown.can.approve ? authorsOf(await interventionsIn(ctx.db, row)) : [];
+    const intervened = shown.can.approve && !isSecondPerson(ctx.actor, ...authors);
+    const may = { permission: 'review:result:approve', groupId: row.groupId } as const;
+    const except = [...new Set([row.requestedBy, ...authors, ...row.overrides.map(({ proposedBy }) => proposedBy)])];
     return {
       ...shown,
       can: { ...shown.can, approve: shown.can.approve && !intervened },
       /** Whether the reader could approve it, had they not changed alone what counts. */
       intervened,
+      /** Who can, where the reader cannot: empty where somebody has to be appointed first. */
+      approvers: intervened ? await othersWhoMay(ctx.db, { ...may, except, most: MOST_NAMED }) : [],
       levels,
       awardless,
       incomplete,

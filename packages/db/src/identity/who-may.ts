@@ -2,6 +2,7 @@ import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
+import { tiedTo } from './person-ties.ts';
 import { schoolsOfMembership } from './roles.ts';
 
 type Asked = {
@@ -46,3 +47,16 @@ export const whoMay = async (db: Db, asked: Asked): Promise<string[]> =>
 /** Their ids, to write to them. */
 export const idsOfWhoMay = async (db: Db, asked: Asked): Promise<PersonId[]> =>
   (await peopleWhoMay(db, asked)).map(({ id }) => id);
+
+/** How many are looked at for ties before some are named. */
+const MOST_LOOKED_AT = 50;
+
+/** The names of those who may, and whose account nobody of `except` could sign in to, nor the other way round. */
+export async function othersWhoMay(db: Db, { most, ...asked }: Asked): Promise<string[]> {
+  const people = await peopleWhoMay(db, { ...asked, most: MOST_LOOKED_AT });
+  if (people.length === 0) return [];
+  const { rows } = await db.execute<{ id: PersonId; tied: PersonId[] | null }>(sql`
+    select p.id, ${tiedTo(sql`p.id`)} as tied from unnest(${sql.param(people.map(({ id }) => id))}::uuid[]) p(id)`);
+  const barred = new Set(rows.flatMap(({ id, tied }) => (tied?.some((one) => asked.except.includes(one)) ? id : [])));
+  return people.flatMap(({ id, name }) => (barred.has(id) ? [] : name)).slice(0, most);
+}

@@ -1,12 +1,17 @@
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { type ExpertEvent, expertEvents, expertOf, expertStreamId } from '@laurel/domain/expert/expert.ts';
-import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
-import type { FileHash, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, GroupId, PersonId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { adjustmentEvents, adjustmentStreamId } from '@laurel/domain/review/adjustment.ts';
-import type { Intervention, InterventionKind, SeenInterventions } from '@laurel/domain/review/interventions.ts';
+import {
+  authorsOf,
+  type Intervention,
+  type InterventionKind,
+  type SeenInterventions,
+} from '@laurel/domain/review/interventions.ts';
 import { roundEvents, roundStreamId } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents, scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetEvents, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
@@ -15,6 +20,8 @@ import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inGroups } from '../kernel/in-groups.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { adjustments } from './adjustments.ts';
 import { isWithdrawnByPlan } from './apply-plan.ts';
@@ -23,7 +30,7 @@ import { hashOf } from './documents.ts';
 import { reReviews } from './re-reviews.ts';
 import { judged, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundsByIds } from './round-board.ts';
-import type { ScoreRunRow } from './score-run-board.ts';
+import { type ScoreRunRow, scoreRuns, toApprove } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -94,6 +101,25 @@ const isBefore =
   (until: number | null) =>
   ({ eventNo }: { readonly eventNo: number }) =>
     until === null || eventNo < until;
+
+/**
+ * Runs of these groups (null = of all) that wait for approval, and that none of these people may approve because one of
+ * them changed alone what counts in them.
+ */
+export async function runsIntervenedBy(
+  db: Db | Tx,
+  groupIds: readonly GroupId[] | null,
+  people: readonly PersonId[],
+): Promise<ScoreRunId[]> {
+  const waiting = await db
+    .select({ scoreRunId: scoreRuns.scoreRunId, roundId: scoreRuns.roundId })
+    .from(scoreRuns)
+    .where(and(toApprove(people), inGroups(scoreRuns.groupId, groupIds)));
+  const own: ScoreRunId[] = [];
+  for (const run of waiting)
+    if (authorsOf(await interventionsIn(db, run)).some((author) => people.includes(author))) own.push(run.scoreRunId);
+  return own;
+}
 
 /** The fingerprint of a list; null where there is nothing to see. */
 export const seenAs = (list: readonly Intervention[]): SeenInterventions | null =>
@@ -278,12 +304,7 @@ async function ofConflicts(asked: Asked): Promise<Intervention[]> {
     )
     .orderBy(asc(scoreSheets.sheetId));
   const byExpert = grouped(concerned, ({ expertId }) => expertId);
-  const works = new Map(
-    (await reviewWorksByIds(db, [...new Set(concerned.map((sheet) => sheet.workId))])).map((work) => [
-      work.workId,
-      judged(work),
-    ]),
-  );
+  const workThen = await worksThen(db, [...new Set(concerned.map((sheet) => sheet.workId))]);
   const histories = grouped(
     await rowsOf(db, sql`e.stream_id = any (${sql.param([...changed])}::text[])`),
     ({ stream }) => stream,
@@ -296,12 +317,12 @@ async function ofConflicts(asked: Asked): Promise<Intervention[]> {
       const data = upcast(eventDefinitions, event.type, event.schema, event.data);
       expert = stream.evolve(expert, { type: event.type, data } as ExpertEvent);
       const turned = own.filter(({ submittedAt, ...sheet }) => {
-        const work = works.get(sheet.workId);
+        const work = workThen(sheet.workId, event.eventNo);
         if (!work || !submittedAt || submittedAt >= event.at) return false;
         return (conflictWith(before, work) === null) !== (conflictWith(expert, work) === null);
       });
       const [one] = turned;
-      const work = one && works.get(one.workId);
+      const work = one && workThen(one.workId, event.eventNo);
       if (!work) return [];
       return [
         interventionOf(asked, event, {
@@ -314,6 +335,24 @@ async function ofConflicts(asked: Asked): Promise<Intervention[]> {
     });
   });
 }
+
+/** Works as conflicts saw them when an event was recorded: their people may have been replaced since. */
+async function worksThen(db: Db | Tx, workIds: readonly WorkId[]) {
+  const now = new Map((await reviewWorksByIds(db, workIds)).map((work) => [work.workId, judged(work)]));
+  const { submitted, teamChanged } = workEvents;
+  const changes = grouped(
+    await eventsOf(db, workIds.map(workStreamId), [submitted.type, teamChanged.type]),
+    ({ stream }) => stream,
+  );
+  return (workId: WorkId, eventNo: number): JudgedWork | undefined => {
+    const work = now.get(workId);
+    const last = changes.get(workStreamId(workId))?.findLast((event) => event.eventNo < eventNo);
+    if (!work || !last) return work;
+    const { authorIds, adviserIds, schoolCodes } = last.data as PeopleOfWork;
+    return { ...work, personIds: [...authorIds, ...adviserIds], schoolCodes };
+  };
+}
+type PeopleOfWork = Pick<z.infer<typeof workEvents.teamChanged.schema>, 'authorIds' | 'adviserIds' | 'schoolCodes'>;
 
 const byOfConflict = ({ data, actor }: Logged) =>
   'declaredBy' in data ? personOf(data.declaredBy) : personOf(data.upheldBy ?? data.waivedBy ?? actor);

@@ -148,6 +148,8 @@ type ScoreRunFilter = Page &
     status: Known['status'];
     /** Only runs that wait for a second person other than these. */
     toApproveWithout: readonly PersonId[];
+    /** Runs that are left out. */
+    except: readonly ScoreRunId[];
   }>;
 
 /**
@@ -171,6 +173,7 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
     filter.roundId ? eq(scoreRuns.roundId, filter.roundId) : undefined,
     filter.status ? eq(scoreRuns.status, filter.status) : undefined,
     filter.toApproveWithout ? toApprove(filter.toApproveWithout) : undefined,
+    filter.except && filter.except.length > 0 ? notInArray(scoreRuns.scoreRunId, [...filter.except]) : undefined,
   );
   return pageOf(db, scoreRuns, filter, {
     where,

@@ -64,6 +64,8 @@ export const scoreSheets = pgTable(
     index('score_sheets_round').on(t.roundId, t.status),
     index('score_sheets_work').on(t.workId),
     index('score_sheets_expert').on(t.expertId),
+    // Few sheets are ordered by a decision, and they are found by it alone.
+    index('score_sheets_ordered').on(sql`((ordered ->> 'objectionId')::uuid)`).where(sql`ordered is not null`),
   ],
 );
 export type SheetRow = typeof scoreSheets.$inferSelect;

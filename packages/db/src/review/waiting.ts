@@ -3,6 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
+import { runsIntervenedBy } from './interventions.ts';
 import { planToApprove, roundBoard } from './round-board.ts';
 import { scoreRuns, toApprove } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -32,7 +33,11 @@ export const scoreRunsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
   without: readonly PersonId[],
-): Promise<number> => db.$count(scoreRuns, and(toApprove(without), inGroups(scoreRuns.groupId, groupIds)));
+): Promise<number> => {
+  const own = await runsIntervenedBy(db, groupIds, without);
+  const waiting = await db.$count(scoreRuns, and(toApprove(without), inGroups(scoreRuns.groupId, groupIds)));
+  return waiting - own.length;
+};
 
 /** Works of each item of a competition that at least one expert has submitted a sheet for. */
 export const reviewedByItem = (db: Db, competitionId: CompetitionId): Promise<{ itemId: ItemId; works: number }[]> =>

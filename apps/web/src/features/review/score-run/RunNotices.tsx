@@ -32,7 +32,12 @@ export function RunNotices({ run }: Props) {
       {run.ownTeam && <OwnTeamNotice />}
       {run.intervened && (
         <Notice tone="warning" title={t('interventions.barred')}>
-          {t('interventions.barredHint')}
+          <p>{t('interventions.barredHint')}</p>
+          <p>
+            {run.approvers.length > 0
+              ? t('interventions.approvers', { names: format.list(run.approvers) })
+              : t('interventions.noApprover')}
+          </p>
         </Notice>
       )}
       {status === 'computed' && can.reject && !can.approve && !run.intervened && (

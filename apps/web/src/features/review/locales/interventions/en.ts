@@ -12,7 +12,10 @@ export const interventions = {
     allByYou: 'All of them are your own. Let a colleague who had no part in them approve.',
     barred: 'You changed what counts in these scores, so another person has to approve them',
     barredHint:
-      'The list is below; changes by somebody whose account is tied to yours count as well. A colleague with permission to approve scores who neither requested these nor changed what counts can approve them. If you are only two, reject this run and request the scores yourself; your colleague then approves. If both of you changed something, ask a root administrator.',
+      'The list is below; changes by somebody whose account is tied to yours count as well. A colleague with permission to approve scores who neither requested these nor changed what counts can approve them. If you are only two, reject this run and request the scores yourself; your colleague then approves.',
+    approvers: 'Can approve: {{names}}.',
+    noApprover:
+      'Nobody else can approve at the moment. Appoint somebody whose account was made by themselves or by an administrator, and who had no part in these scores.',
     confirm_one: 'I have read this intervention and its reason',
     confirm_other: 'I have read these {{count}} interventions and their reasons',
     byRule: 'By a rule',

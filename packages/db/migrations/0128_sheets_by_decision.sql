@@ -1,0 +1,1 @@
+CREATE INDEX "score_sheets_ordered" ON "score_sheets" USING btree (((ordered ->> 'objectionId')::uuid)) WHERE ordered is not null;
