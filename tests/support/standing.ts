@@ -97,7 +97,7 @@ const result = [
 const officers = c.by(c.march(22), colleague);
 const changes = { rules: { zh: '新规程', en: 'New rules' }, items: [], stages: [] };
 const amendment = { ...ofEdition, changes, reason, confirmPast: true };
-const announcedItems = { affected: { registered: 0, drafts: 0 }, announced: new Set([c.itemId]) };
+const announcedItems = { affected: { registered: 0, drafts: 0 }, announced: new Set([c.itemId]), sessions: [] };
 const amendmentId = uuid(504) as AmendmentId;
 const amended = evolveCompetition(edition, {
   type: 'competition.amendment_proposed',

@@ -87,6 +87,7 @@ describe('what is published', () => {
       differences: [{ part: 'item', name, field: 'fee', from: 50_000, to: 90_000 }],
       affected: { registered: 1, drafts: 1 },
       past: null,
+      outside: [],
     });
     const { rows: concerned, total } = await olga.call.competition.amendmentAudience({
       competitionId,

@@ -1,5 +1,6 @@
 import { teamsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
-import { shutBy } from '@laurel/domain/competition/amendable.ts';
+import { sessionsNotOver } from '@laurel/db/scene/session-board.ts';
+import { leftOutside, shutBy } from '@laurel/domain/competition/amendable.ts';
 import {
   AmendmentChanges,
   amendedTerms,
@@ -17,13 +18,19 @@ import { competitionHere } from './competition-here.ts';
 export const previewOf = async (ctx: Context, settings: Settings, wanted: AmendmentChanges) => {
   const changes = realChanges(settings, wanted);
   const touched = itemsTouched(settings, changes);
+  const { stages } = amendedTerms(settings, changes);
+  const sessions = await sessionsNotOver(ctx.db, settings.competitionId);
   return {
     /** The items whose teams it concerns; null = all. */
     touched: touched && [...touched],
     differences: differencesOf(settings, changes),
     affected: await teamsConcerned(ctx.db, settings.competitionId, touched),
     /** A deadline that would be over immediately: it has to be confirmed. */
-    past: shutBy(settings.stages, amendedTerms(settings, changes).stages, ctx.now()) ?? null,
+    past: shutBy(settings.stages, stages, ctx.now()) ?? null,
+    /** Sessions on site that would lie outside their stage: they are moved or cancelled first. */
+    outside: leftOutside(settings.stages, stages, sessions).map(({ sessionId, room, startsAt, endsAt }) => ({
+      ...{ sessionId, room, startsAt, endsAt },
+    })),
   };
 };
 

@@ -1,5 +1,6 @@
 import { itemsAnnounced } from '@laurel/db/award/result-board.ts';
 import { teamsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import { sessionsNotOver } from '@laurel/db/scene/session-board.ts';
 import { itemsTouched, realChanges } from '@laurel/domain/competition/amendment.ts';
 import { proposeAmendment as decide, ProposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
 import { command } from '../kernel/command.ts';
@@ -13,7 +14,11 @@ export const proposeAmendment = command({
     const changes = competition.status === 'none' ? null : realChanges(competition, command.changes);
     const items = competition.status === 'none' || !changes ? [] : itemsTouched(competition, changes);
     const affected = await teamsConcerned(tx, command.competitionId, items);
-    return { affected, announced: await itemsAnnounced(tx, command.competitionId) };
+    return {
+      affected,
+      announced: await itemsAnnounced(tx, command.competitionId),
+      sessions: await sessionsNotOver(tx, command.competitionId),
+    };
   },
   decide: ({ competition }, { command, by, facts }) => decide(competition, command, by, facts),
 });

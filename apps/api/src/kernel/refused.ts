@@ -138,6 +138,7 @@ export const codes = {
   itemInUse: code('PRECONDITION_FAILED', 10009),
   stageDatesInvalid: code('BAD_REQUEST', 10001),
   stagesOverlap: code('BAD_REQUEST', 10001),
+  sessionsLeftOutside: code('PRECONDITION_FAILED', 10009),
   duplicateStage: code('BAD_REQUEST', 10001),
   amendmentNeeded: code('PRECONDITION_FAILED', 10009),
   amendmentPending: code('CONFLICT', 10009),

@@ -79,6 +79,16 @@ describe('planning', () => {
     expect(await panel(1, 2)).toBe('done');
   });
 
+  it('keeps an amendment from leaving a session outside its stage', async () => {
+    const { competition } = organiser.call;
+    const closesAt = plusMinutes(now, 75);
+    const changes = { rules: null, items: [], stages: [{ stageId, opensAt: now, closesAt, graceMinutes: 0 }] };
+    const { outside } = await competition.previewAmendment({ competitionId, changes });
+    expect(outside.map(({ sessionId }) => sessionId)).toEqual([other]);
+    const proposal = { competitionId, changes, reason: '场地变更', confirmPast: false, commandId: commandId() };
+    expect(await refusalOf(competition.proposeAmendment(proposal))).toBe('sessionsLeftOutside');
+  });
+
   it('limits a work to one session of a stage, whoever plans at the same time', async () => {
     await scene.changeSession({ sessionId: other, version: 0, ...terms('二号报告厅', 120), commandId: commandId() });
     const both = await Promise.all([add(other, 3), add(other, 3)]);

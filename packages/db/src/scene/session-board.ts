@@ -158,6 +158,16 @@ export const sessionsJudgedBy = (db: Db | Tx, personId: PersonId): Promise<Sessi
 export const sessionsOfCompetition = (db: Db | Tx, competitionId: CompetitionId): Promise<SessionRow[]> =>
   sessionsWhere(db, and(eq(sceneSessions.competitionId, competitionId), ne(sceneSessions.status, 'cancelled')));
 
+/** Sessions of a competition that are still to be held or being held, by their time. */
+export const sessionsNotOver = (db: Db | Tx, competitionId: CompetitionId): Promise<SessionRow['session'][]> =>
+  sessionsWhere(
+    db,
+    and(
+      eq(sceneSessions.competitionId, competitionId),
+      notInArray(sceneSessions.status, ['cancelled', 'finished', 'sealed']),
+    ),
+  ).then((rows) => rows.map(({ session }) => session));
+
 /** Whether a session of this competition is being held now. */
 export const isSessionHeld = async (db: Db | Tx, competitionId: CompetitionId): Promise<boolean> =>
   (await db.$count(

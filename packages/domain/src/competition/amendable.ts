@@ -1,7 +1,7 @@
 import { decidersOf } from '../kernel/deciders.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
-import type { ItemId } from '../kernel/ids.ts';
+import type { ItemId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import {
@@ -33,13 +33,27 @@ export type AmendableRefusal =
   | 'nothingChanges'
   | 'resultAnnounced'
   | 'deadlineInPast'
+  | 'sessionsLeftOutside'
   | 'stageStarted'
   | 'policyVersionStale'
   | QuestionsProblem
   | SubmissionProblem;
 
-/** `announced`: the items whose result is on public notice or confirmed. */
-export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
+/** A session on site that is planned or being held. */
+type HeldSession = {
+  readonly stageId: StageId;
+  readonly room: Bilingual;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+};
+/**
+ * `announced`: the items whose result is on public notice or confirmed. `sessions`: those on site that are not over, by
+ * their time.
+ */
+export type AmendableFacts = {
+  readonly announced: ReadonlySet<ItemId>;
+  readonly sessions: readonly HeldSession[];
+};
 
 /** About a proposal to change a published competition: none exists without a competition. */
 export const amendmentDecider = decidersOf<Competition, CompetitionEvent>()('amendmentNotFound');
@@ -51,7 +65,7 @@ export const amendmentDecider = decidersOf<Competition, CompetitionEvent>()('ame
 export const amendable = (
   now: Existing<Competition>,
   changes: AmendmentChanges,
-  { at, confirmPast, announced }: AmendableFacts & { readonly at: Instant; readonly confirmPast: boolean },
+  { at, confirmPast, announced, sessions }: AmendableFacts & { readonly at: Instant; readonly confirmPast: boolean },
 ) => {
   if (isOver(now)) return refuse('competitionOver' as const);
   if (now.status === 'draft') return refuse('notPublished' as const);
@@ -74,6 +88,8 @@ export const amendable = (
   if (backwards) return refuse('stageDatesInvalid' as const, { stage: backwards.name });
   const overlap = overlapping(after.stages);
   if (overlap) return refuse('stagesOverlap' as const, overlap);
+  const outside = leftOutside(now.stages, after.stages, sessions);
+  if (outside.length > 0) return refuse('sessionsLeftOutside' as const, { sessions: namesOf(outside) });
   const missing = missingParts(after);
   if (missing.length > 0) return refuse('competitionIncomplete' as const, { missing });
   const shut = shutBy(now.stages, after.stages, at);
@@ -115,3 +131,21 @@ const unfitSettings = (now: Settings, changes: AmendmentChanges, at: Instant) =>
 /** The name of the first stage that is not over yet and would be over immediately. */
 export const shutBy = (before: readonly Stage[], after: readonly Stage[], at: Instant): Bilingual | undefined =>
   before.find((stage, i) => at < stage.closesAt && (after[i]?.closesAt ?? at) <= at)?.name;
+
+const isWithin = (stages: readonly Stage[], { stageId, startsAt, endsAt }: HeldSession) =>
+  stages.some((stage) => stage.stageId === stageId && stage.opensAt <= startsAt && endsAt <= stage.closesAt);
+
+/** The sessions that take place while their stage is open, and no longer would. */
+export const leftOutside = <Held extends HeldSession>(
+  before: readonly Stage[],
+  after: readonly Stage[],
+  sessions: readonly Held[],
+): readonly Held[] => sessions.filter((session) => isWithin(before, session) && !isWithin(after, session));
+
+const namesOf = (sessions: readonly HeldSession[]): Bilingual => {
+  const rooms = sessions.map(({ room }) => room);
+  return {
+    zh: [...new Set(rooms.map(({ zh }) => zh))].join('、'),
+    en: [...new Set(rooms.map(({ zh, en }) => en || zh))].join(', '),
+  };
+};

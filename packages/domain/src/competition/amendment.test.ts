@@ -46,6 +46,7 @@ const propose =
     proposeAmendment(c, { competitionId, changes, reason: '场地变更', confirmPast }, by(march(day)), {
       affected,
       announced,
+      sessions: [],
     });
 const proposal = (changes = wanted): CompetitionEvent => ({
   type: 'competition.amendment_proposed',
@@ -54,7 +55,48 @@ const proposal = (changes = wanted): CompetitionEvent => ({
 const approve =
   (personId = second, { day = 4, confirmPast = false } = {}) =>
   (c: Parameters<typeof approveAmendment>[0]) =>
-    approveAmendment(c, { competitionId, amendmentId, confirmPast }, by(march(day), personId), { affected, announced });
+    approveAmendment(c, { competitionId, amendmentId, confirmPast }, by(march(day), personId), {
+      ...{ affected, announced, sessions: [] },
+    });
+
+describe('an amendment of a stage on site', () => {
+  const final = stage('scene', 20, 24);
+  const held = (opens: number, closes: number, room: string) => ({
+    ...{ stageId: final.stageId, room: { zh: room, en: '' }, startsAt: march(opens), endsAt: march(closes) },
+  });
+  const before = [...running.slice(0, 3), withStages(enrol, final), ...running.slice(4)];
+  const until = (day: number): AmendmentChanges => ({ ...none, stages: [{ ...times(final), closesAt: march(day) }] });
+  const facts = (...sessions: ReturnType<typeof held>[]) => ({ affected, announced, sessions });
+  const sessions = [held(20, 21, '一号报告厅'), held(22, 23, '二号报告厅'), held(23, 24, '三号报告厅')];
+  const outside = refuse('sessionsLeftOutside', {
+    sessions: { zh: '二号报告厅、三号报告厅', en: '二号报告厅, 三号报告厅' },
+  });
+  const ask = (day: number) => ({ competitionId, changes: until(day), reason: '场地变更', confirmPast: false });
+
+  it('is not proposed where sessions would lie outside, and names them', () => {
+    competitionScenario
+      .given(...before)
+      .when((c) => proposeAmendment(c, ask(22), by(march(3)), facts(...sessions)))
+      .then(outside);
+    competitionScenario
+      .given(...before)
+      .when((c) => proposeAmendment(c, ask(22), by(march(3)), facts(held(20, 21, '一号报告厅'))).ok)
+      .then(true);
+  });
+
+  it('is not approved where a session has been planned since, and one that is outside already does not count', () => {
+    const command = { competitionId, amendmentId, confirmPast: false };
+    const approval = (...planned: ReturnType<typeof held>[]) =>
+      competitionScenario
+        .given(...before, proposal(until(22)))
+        .when((c) => approveAmendment(c, command, by(march(4), second), facts(...planned)));
+    approval(...sessions).then(outside);
+    competitionScenario
+      .given(...before, proposal(until(22)))
+      .when((c) => approveAmendment(c, command, by(march(4), second), facts(held(25, 26, '四号报告厅'))).ok)
+      .then(true);
+  });
+});
 
 describe('an amendment of something a result was announced on', () => {
   const other = '00000000-0000-7000-8000-000000000033' as ItemId;
@@ -69,7 +111,7 @@ describe('an amendment of something a result was announced on', () => {
     (changes: AmendmentChanges, ...items: ItemId[]) =>
     (c: Parameters<typeof proposeAmendment>[0]) => {
       const command = { competitionId, changes, reason: '场地变更', confirmPast: true };
-      return proposeAmendment(c, command, by(march(21)), { affected, announced: new Set(items) });
+      return proposeAmendment(c, command, by(march(21)), { affected, announced: new Set(items), sessions: [] });
     };
   const judged = [
     { ...none, items: [{ ...terms, fee: fen(20_000) }] },
@@ -101,7 +143,7 @@ describe('an amendment of something a result was announced on', () => {
   });
 
   it('is refused when the result was announced after the proposal', () => {
-    const facts = { affected, announced: new Set([itemId]) };
+    const facts = { affected, announced: new Set([itemId]), sessions: [] };
     competitionScenario
       .given(...running, proposal())
       .when((c) => approveAmendment(c, { competitionId, amendmentId, confirmPast: true }, by(march(21), second), facts))
@@ -155,6 +197,7 @@ describe('an amendment', () => {
         approveAmendment(c, { competitionId, amendmentId, confirmPast: false }, tied(by(march(4), second), proposer), {
           affected,
           announced,
+          sessions: [],
         }),
       )
       .then(refuse('secondPersonTied'));
@@ -288,7 +331,7 @@ describe('an amendment of settings', () => {
       c,
       { competitionId, changes, reason: '场地变更', confirmPast: false },
       by(march(1, '12:00:00.000')),
-      { affected, announced },
+      { affected, announced, sessions: [] },
     );
 
   it('affects everybody, and takes effect when a second person approves', () => {
@@ -385,7 +428,7 @@ describe('an amendment of settings', () => {
   });
 
   it('is refused when every result is announced', () => {
-    const facts = { affected, announced: new Set([itemId]) };
+    const facts = { affected, announced: new Set([itemId]), sessions: [] };
     const command = { competitionId, changes: { ...none, review }, reason: '场地变更', confirmPast: false };
     competitionScenario
       .given(...running)

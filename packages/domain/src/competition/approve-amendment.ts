@@ -18,13 +18,13 @@ export const approveAmendment = amendmentDecider<
   ApproveAmendment,
   AmendableRefusal | SecondPersonRefusal,
   [facts: AmendableFacts & { readonly affected: Affected }]
->((competition, command, by, { affected, announced }) => {
+>((competition, command, by, { affected, ...facts }) => {
   const { competitionId, amendmentId, confirmPast } = command;
   const proposal = competition.amendment;
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
   const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy);
   if (notSecond) return refuse(notSecond);
-  const open = amendable(competition, proposal.changes, { at: by.at, confirmPast, announced });
+  const open = amendable(competition, proposal.changes, { at: by.at, confirmPast, ...facts });
   if (!open.ok) return open;
   const { changes, reason } = proposal;
   const about = { competitionId, at: by.at };

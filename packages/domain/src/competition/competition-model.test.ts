@@ -368,13 +368,16 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
         stages: stage ? [termsOf(stage)] : [],
         ...(review ? { review: nextReview(real) } : {}),
       };
-      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, now, { affected, announced: new Set() });
+      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, now, {
+        ...{ affected, announced: new Set(), sessions: [] },
+      });
     }
     case 'approve': {
       const second = by(day(step.day), (step.who === 0 ? organiserId : uuid(98)) as PersonId);
       return approveAmendment(real, { ...it, ...proposalOf(real), confirmPast: step.sure }, second, {
         affected,
         announced: new Set(),
+        sessions: [],
       });
     }
     case 'withdraw':

@@ -20,9 +20,9 @@ export const proposeAmendment = competitionDecider<
   ProposeAmendment,
   AmendableRefusal | 'amendmentPending',
   [facts: AmendableFacts & { readonly affected: Affected }]
->((competition, command, by, { affected, announced }) => {
+>((competition, command, by, { affected, ...facts }) => {
   const { competitionId, reason, confirmPast } = command;
-  const open = amendable(competition, command.changes, { at: by.at, confirmPast, announced });
+  const open = amendable(competition, command.changes, { at: by.at, confirmPast, ...facts });
   if (!open.ok) return open;
   if (open.competition.amendment) return refuse('amendmentPending');
   return accept({

@@ -30,6 +30,8 @@ export const refusals = {
   itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',
   stageDatesInvalid: 'Stage “{{stage}}” must close after it opens.',
   stagesOverlap: 'Stages “{{stage}}” and “{{other}}” are of the same type and overlap.',
+  sessionsLeftOutside:
+    'These sessions on site would lie outside the stage: {{sessions}}. Move or cancel them first, or choose other dates.',
   duplicateStage: 'The same stage is listed twice.',
   stageStarted: 'Stage “{{stage}}” has started and cannot be changed this way.',
   stageNotFound: 'This stage does not exist.',

@@ -23,6 +23,7 @@ export const refusals = {
   itemInUse: '赛项“{{item}}”已经公布，不能移除；可通过修订限制名额。',
   stageDatesInvalid: '阶段“{{stage}}”的截止时间必须晚于开始时间。',
   stagesOverlap: '阶段“{{stage}}”与“{{other}}”类型相同，时间重叠。',
+  sessionsLeftOutside: '以下现场场次将超出阶段的起止时间：{{sessions}}。请先调整或取消这些场次，或选择其他日期。',
   duplicateStage: '同一个阶段出现了两次。',
   stageStarted: '阶段“{{stage}}”已经开始，不能这样修改。',
   stageNotFound: '没有这个阶段。',

@@ -9,6 +9,7 @@ import { DateTime } from '#/ui/Values.tsx';
 import { AmendmentAudience } from '../amendment/AmendmentAudience.tsx';
 import { AmendmentHistory } from '../amendment/AmendmentHistory.tsx';
 import { Differences } from '../amendment/Differences.tsx';
+import { SessionsOutside } from '../amendment/SessionsOutside.tsx';
 import { useApproveAmendment } from '../approve-amendment/useApproveAmendment.ts';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import { ProposeAmendmentDrawer } from '../propose-amendment/ProposeAmendmentDrawer.tsx';
@@ -97,6 +98,7 @@ function Proposed({ amendment }: Pick<WaitingProps, 'amendment'>) {
           {pick(changes.rules)}
         </p>
       )}
+      <SessionsOutside sessions={amendment.outside} />
       {past && <Notice tone="danger">{t('amendment.pastBody', { stage: pick(past) })}</Notice>}
     </>
   );

@@ -163,6 +163,8 @@ export const messages = {
     reject: 'Reject',
     withdraw: 'Withdraw',
     withdrawn: 'Amendment withdrawn; nothing changed',
+    outside: 'Sessions on site would lie outside their stage',
+    outsideBody: 'Move or cancel these sessions first, or choose other dates:',
     pastBody: 'Stage “{{stage}}” is still open and would close immediately, because its new deadline is in the past.',
     nothing: 'No changes yet.',
     newText: 'New text',

@@ -157,6 +157,8 @@ export const messages = {
     reject: '驳回',
     withdraw: '撤回',
     withdrawn: '修订已撤回，没有任何变更',
+    outside: '有现场场次将超出阶段的起止时间',
+    outsideBody: '请先调整或取消这些场次，或选择其他日期：',
     pastBody: '阶段“{{stage}}”尚未截止，新的截止时间已过，该阶段将立即截止。',
     nothing: '还没有任何改动。',
     newText: '新文本',

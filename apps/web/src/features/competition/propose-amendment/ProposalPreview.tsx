@@ -7,6 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { AmendmentAudience } from '../amendment/AmendmentAudience.tsx';
 import { Differences } from '../amendment/Differences.tsx';
+import { SessionsOutside } from '../amendment/SessionsOutside.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import type { Proposal } from './proposal.ts';
 
@@ -27,7 +28,7 @@ export function ProposalPreview({ competitionId, proposal, pending, send, back, 
   const query = trpc.competition.previewAmendment.useQuery({ competitionId, changes: proposal.changes });
   return (
     <QueryState query={query}>
-      {({ differences, affected, past, touched }) => (
+      {({ differences, affected, past, touched, outside }) => (
         <div className="space-y-4">
           {differences.length === 0 ? (
             <Notice tone="info">{t('amendment.nothing')}</Notice>
@@ -41,10 +42,11 @@ export function ProposalPreview({ competitionId, proposal, pending, send, back, 
               <p className="text-ink-2">{t('amendment.because', { reason: proposal.reason })}</p>
             </>
           )}
+          <SessionsOutside sessions={outside} />
           {past && <Notice tone="danger">{t('amendment.pastBody', { stage: pick(past) })}</Notice>}
           {children}
           <div className="flex flex-wrap gap-2">
-            {differences.length > 0 && (
+            {differences.length > 0 && outside.length === 0 && (
               <Button tone={past ? 'danger' : 'primary'} pending={pending} onClick={() => void send(past !== null)}>
                 {t(past ? 'amendment.sendPast' : 'amendment.send')}
               </Button>
