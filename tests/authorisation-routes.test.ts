@@ -30,6 +30,7 @@ import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.ro
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
 import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
+import { onSiteEvidenceWho } from '@laurel/api/scene/on-site-evidence.route.ts';
 import { sceneFilesWho } from '@laurel/api/scene/scene-files.route.ts';
 import { sessionChangesWho } from '@laurel/api/scene/session-changes.route.ts';
 import { removalEvidenceWho } from '@laurel/api/submission/removal-evidence.route.ts';
@@ -106,6 +107,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(sessionChangesWho),
   ...Object.entries(writtenAnswerWho),
   ...Object.entries(sceneFilesWho),
+  ...Object.entries(onSiteEvidenceWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(logBundleWho),
   ...Object.entries(logPartWho),
@@ -173,6 +175,8 @@ describe('files', () => {
       correctionEvidenceWho,
       nameEvidenceWho,
       objectionEvidenceWho,
+      onSiteEvidenceWho,
+      sceneFilesWho,
       removalEvidenceWho,
       enrolmentEvidenceWho,
       offlineEvidenceWho,

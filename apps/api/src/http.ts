@@ -38,6 +38,7 @@ import { adjustmentEvidenceRoutes } from './review/adjustment-evidence.route.ts'
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
 import { callFeedRoutes } from './scene/call-feed.route.ts';
+import { onSiteEvidenceRoutes } from './scene/on-site-evidence.route.ts';
 import { sceneFileRoutes } from './scene/scene-files.route.ts';
 import { sessionChangesRoutes } from './scene/session-changes.route.ts';
 import { contextFactory } from './security/context.ts';
@@ -97,6 +98,7 @@ export const createApp = (parts: Parts) => {
     answerFileRoutes(createContext),
     reviewFileRoutes(createContext),
     sceneFileRoutes(createContext),
+    onSiteEvidenceRoutes(createContext),
     certificateFileRoutes(createContext),
     adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),

@@ -1,3 +1,4 @@
+import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
 import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -6,28 +7,34 @@ import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { z } from 'zod';
 import { identityOf } from '../award/objector-identity.ts';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { sessionOfOwnTurn } from './on-site-objection-here.ts';
 
-/** Anybody of the team may object for it; what they write is kept apart from the log. */
+/** Anybody of the team may object for it; what they write and send is kept apart from the log. */
 export const fileOnSiteObjection = command({
   useCase: 'scene.file_on_site_objection',
   who: signedIn,
-  input: FileOnSiteObjection.extend({ statement: z.string().trim().min(10).max(4000) }),
+  input: FileOnSiteObjection.extend({ statement: z.string().trim().min(10).max(4000), evidence: Evidence }),
   on: ({ ctx, command }) => sessionOfOwnTurn(ctx, command.sessionId, command.slotId),
-  reads: async ({ ctx, command: { statement, ...objection } }) => {
+  reads: async ({ ctx, command: { statement, evidence, ...objection } }) => {
     await within(ctx, ['objectionPerson', ctx.actor.personId]);
-    return { statement, objection, identity: await identityOf(ctx.db, ctx.actor.personId) };
+    const files = await evidenceFrom(ctx, evidence);
+    return { statement, files, objection, identity: await identityOf(ctx.db, ctx.actor.personId) };
   },
   registers: ({ read }) => read.objection,
   takes: ({ command }) => ({ session: sessionOf(command.sessionId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
-  facts: async (tx, { ctx, read: { statement, objection } }) => {
+  facts: async (tx, { ctx, read: { statement, files, objection }, states: { session } }) => {
     const { objectionId } = objection;
     // The caller chooses the id: it is not that of an objection to a result, or of what somebody else wrote.
     found((await objectionById(tx, objectionId)) ? undefined : true);
-    found((await keepObjection(tx, { objectionId, filedBy: ctx.actor.personId, statement })) || undefined);
+    const filedBy = ctx.actor.personId;
+    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
+    // Sent again, it is filed already: nothing is added to what is being decided.
+    const isFiled = session.status !== 'none' && session.objections?.some((one) => one.objectionId === objectionId);
+    if (!isFiled) await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
   },
   decide: ({ session, competition }, { read, by }) => decide(session, read.objection, by, competition, read.identity),
 });

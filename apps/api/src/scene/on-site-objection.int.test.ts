@@ -2,6 +2,7 @@ import { keepObjection } from '@laurel/db/award/objections.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
 import { onSiteRulesOf } from '@laurel/domain/competition/on-site-rules.ts';
 import type { FileHash, PersonId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -10,11 +11,14 @@ import type { SessionEvent } from '@laurel/domain/scene/session-events.ts';
 import { onSiteOverdue } from '@laurel/worker/messaging/about/on-site-letters.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
+import { served } from '../../../../tests/support/served.ts';
 import { commandId, competitionId, itemId, planned, workId } from '../review/testing/situations.ts';
+import { onSiteEvidenceRoutes } from './on-site-evidence.route.ts';
 
 const { db, world, organiser, colleague, experts, captain, now } = await planned();
 await addSceneStage(db, competitionId, now);
@@ -89,7 +93,29 @@ await organiser.call.competition.setOnSiteRules({
 await held();
 
 type Who = typeof captain;
-const file = (who: Who, more: { objectionId?: string; slotId?: SlotId; kind?: 'procedure' | 'arithmetic' } = {}) =>
+type More = { objectionId?: string; slotId?: SlotId; kind?: 'procedure' | 'arithmetic'; evidence?: FileHash[] };
+const photo = 'e'.repeat(64) as FileHash;
+const later = 'f'.repeat(64) as FileHash;
+for (const hash of [photo, later])
+  await keepFile(db, world.ports.secrets, {
+    ...{ fileId: commandId(), ownerId: captain.personId, hash, name: 'timer.jpg', extension: 'jpg' },
+    ...{ mediaType: 'image/jpeg', bytes: 1, status: 'clean', begunAt: now, storedAt: now },
+  } as never);
+/** The parts under which somebody is given evidence, as far as it is known here: the bytes are not stored. */
+const evidenceFor = async (who: Who | null, objectionId: string, position: number, session: string = sessionId) => {
+  const { origin, server } = await served(express().use(onSiteEvidenceRoutes(async () => world.contextOf(who))));
+  const address = `/files/on-site-objections/${session}/${objectionId}/objection/${position}`;
+  const read = async () => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from app.row_changes where table_name = 'read_objection'`);
+    return rows[0]?.n ?? 0;
+  };
+  const before = await read();
+  await fetch(`${origin}${address}`);
+  server.close();
+  return (await read()) - before;
+};
+const file = (who: Who, more: More = {}) =>
   refusalOf(
     who.call.scene.fileOnSiteObjection({
       ...{ sessionId, slotId: shownSlot, objectionId: one, kind: 'procedure' as const, statement, ...more },
@@ -147,7 +173,12 @@ describe('a team objects on site', () => {
   it('under an id of its own, once on each ground, also when two of the team are first', async () => {
     await keepObjection(db as never, { objectionId: two, filedBy: stranger.personId, statement: '他人的异议内容' });
     expect(await file(captain, { objectionId: two })).toBe('NOT_FOUND');
-    const both = await Promise.all([file(captain), file(captain, { objectionId: uuid(93, 3) })]);
+    expect(await file(captain, { evidence: ['a'.repeat(64) as FileHash] })).toBe('NOT_FOUND');
+    const evidence = [photo];
+    const both = await Promise.all([
+      file(captain, { evidence }),
+      file(captain, { objectionId: uuid(93, 3), evidence }),
+    ]);
     expect(both.toSorted()).toEqual(['done', 'onSiteObjectionFiled']);
     expect((await mine()).kinds).toEqual(['arithmetic']);
     expect((await mine()).objections).toMatchObject([
@@ -191,6 +222,14 @@ describe('an objection on site', () => {
       },
     ]);
     expect(await listed(arbitrator)).toEqual([]);
+    const objectionId = await filed();
+    // Sent once more with another file: what is being decided stays as it was filed.
+    expect(await file(captain, { objectionId, evidence: [photo, later] })).toBe('done');
+    expect(await listed(organiser)).toMatchObject([{ files: [0] }]);
+    // Opening it is recorded, which shows who was given it.
+    expect(await evidenceFor(organiser, objectionId, 0)).toBe(1);
+    expect(await evidenceFor(organiser, objectionId, 0, uuid(91, 2))).toBe(0);
+    for (const who of [arbitrator, host, judge, stranger, null]) expect(await evidenceFor(who, objectionId, 0)).toBe(0);
     expect(await refusalOf(listed(captain))).toBe('FORBIDDEN');
     expect(await refusalOf(listed(host))).toBe('FORBIDDEN');
   });

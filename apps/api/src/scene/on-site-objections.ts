@@ -1,4 +1,4 @@
-import { papersOf } from '@laurel/db/award/objection-papers.ts';
+import { filesOf, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { type SessionRow, sessionsWithObjections } from '@laurel/db/scene/session-board.ts';
@@ -56,7 +56,9 @@ const handlingRights = (actor: Signed['actor'], { row, objection, conflict, host
 const isSeen = (actor: Signed['actor'], { row, objection, conflict }: Seen) =>
   canSeeResultInside(actor, row) || (arbitrates(actor, row) && objection.appeal !== null && conflict === null);
 
-async function seenIn(ctx: Signed, rows: readonly SessionRow[]): Promise<Seen[]> {
+type Asking = Pick<Signed, 'db' | 'actor'>;
+
+async function seenIn(ctx: Asking, rows: readonly SessionRow[]): Promise<Seen[]> {
   const own = await ownTeamsIn(
     ctx.db,
     ctx.actor,
@@ -74,6 +76,10 @@ async function seenIn(ctx: Signed, rows: readonly SessionRow[]): Promise<Seen[]>
   }
   return seen.filter((one) => isSeen(ctx.actor, one));
 }
+
+/** Whether somebody reads what was written and sent with an objection: those who see it and are not of the team. */
+export const readsOnSiteObjection = async (ctx: Asking, row: SessionRow, objectionId: string): Promise<boolean> =>
+  (await seenIn(ctx, [row])).some((one) => one.objection.objectionId === objectionId && one.conflict !== 'team');
 
 /** What is undecided comes first, the next to be due first; then what was decided, the latest first. */
 const inOrder = (a: OnSiteObjection, b: OnSiteObjection) => {
@@ -94,9 +100,10 @@ export const onSiteObjections = permitted('award:result:query', 'award:appeal:de
     const seen = await seenIn(ctx, rows);
     const ids = seen.map(({ objection }) => objection.objectionId);
     const slotOf = ({ row, objection }: Seen) => row.session.slots.find(({ slotId }) => slotId === objection.slotId);
-    const [statements, papers, works] = await Promise.all([
+    const [statements, papers, files, works] = await Promise.all([
       objectionStatements(ctx.db, ids),
       papersOf(ctx.db, ids),
+      filesOf(ctx.db, ids),
       reviewWorksByIds(
         ctx.db,
         seen.flatMap((one) => slotOf(one)?.workId ?? []),
@@ -111,18 +118,24 @@ export const onSiteObjections = permitted('award:result:query', 'award:appeal:de
         const shown = conflict !== 'team';
         const slot = slotOf(one);
         const due = dueAt(objection);
+        const sentWith = (part: ObjectionPart) =>
+          files.flatMap((file) =>
+            shown && file.objectionId === objectionId && file.part === part ? [file.position] : [],
+          );
         return {
           ...pick(objection, 'objectionId', 'kind', 'filedAt'),
           ...pick(row.session, 'sessionId', 'competitionId', 'room'),
           code: slot?.code ?? '',
           title: works.find(({ workId }) => workId === slot?.workId)?.title ?? '',
           statement: shown ? (statements.get(objectionId) ?? '') : '',
+          files: sentWith('objection'),
           dueAt: due,
           overdue: due !== null && due <= now,
           decision: decision && pick(decision, 'outcome', 'reason', 'at', 'appealUntil'),
           appeal: appeal && {
             filedAt: appeal.filedAt,
             grounds: shown ? (papers.get(objectionId)?.['appeal-objector'] ?? '') : '',
+            files: sentWith('appeal-objector'),
             decision: appeal.decision && pick(appeal.decision, 'outcome', 'reason', 'at'),
           },
           conflict,

@@ -11,6 +11,7 @@ import { DecideOnSiteAppeal } from '../decide-on-site-appeal/DecideOnSiteAppeal.
 import { DecideOnSiteObjection } from '../decide-on-site-objection/DecideOnSiteObjection.tsx';
 import type { OnSiteObjection } from '../on-site/DecideOnSiteForm.tsx';
 import { DueClock } from '../on-site/DueClock.tsx';
+import { OnSiteEvidenceLinks } from '../on-site/OnSiteEvidence.tsx';
 import { deskOf } from '../sessions.ts';
 
 type Props = { competitionId: CompetitionId | null; linksToSession?: boolean };
@@ -37,7 +38,8 @@ export function OnSiteObjections({ competitionId, linksToSession = false }: Prop
 function Objection({ objection, linksToSession }: { objection: OnSiteObjection; linksToSession: boolean }) {
   const { t } = useTranslation('on-site');
   const pick = useBilingual();
-  const { sessionId, room, code, title, kind, filedAt, statement, dueAt, decision, appeal, can } = objection;
+  const { sessionId, objectionId, room, code, title, kind, filedAt, statement, dueAt, decision, appeal, can } =
+    objection;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -57,6 +59,7 @@ function Objection({ objection, linksToSession }: { objection: OnSiteObjection; 
         </p>
       )}
       <p className="mt-2 break-words whitespace-pre-line">{statement}</p>
+      <OnSiteEvidenceLinks {...{ sessionId, objectionId }} part="objection" files={objection.files} />
       {decision && (
         <p className="mt-2 text-ink-2">
           {t('desk.decision', { outcome: t(`outcomes.${decision.outcome}`) })} {decision.reason}
@@ -67,6 +70,7 @@ function Objection({ objection, linksToSession }: { objection: OnSiteObjection; 
           <span className="text-ink-3">{t('desk.grounds')}</span> {appeal.grounds}
         </p>
       )}
+      {appeal && <OnSiteEvidenceLinks {...{ sessionId, objectionId }} part="appeal-objector" files={appeal.files} />}
       {appeal?.decision && (
         <p className="mt-2 text-ink-2">
           {t('desk.final', { outcome: t(`outcomes.${appeal.decision.outcome}`) })} {appeal.decision.reason}

@@ -6,6 +6,13 @@ export const messages = {
   outcomes: { upheld: 'Upheld', partly: 'Upheld in part', dismissed: 'Dismissed' },
   overdue: 'Overdue by {{time}}',
   due: 'Time left to decide',
+  evidence: {
+    files: 'Evidence',
+    help: 'Optional. Up to 5 files, PDF or pictures, such as a photo of the timer. Only those who decide can open them.',
+    file: 'File {{number}}',
+    sending: 'Uploading the evidence…',
+    uploadFailed: 'The evidence could not be uploaded. Check the files and try again.',
+  },
   team: {
     title: 'Objections on site',
     until: 'Your score has been shown. Time left to object:',

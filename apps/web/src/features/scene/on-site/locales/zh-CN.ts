@@ -3,6 +3,13 @@ export const messages = {
   outcomes: { upheld: '成立', partly: '部分成立', dismissed: '不成立' },
   overdue: '已超时 {{time}}',
   due: '剩余处理时间',
+  evidence: {
+    files: '证据材料',
+    help: '选填。最多 5 个文件，PDF 或图片，例如计时屏的照片。只有处理人可以查看。',
+    file: '材料 {{number}}',
+    sending: '正在上传证据材料…',
+    uploadFailed: '证据材料未能上传，请检查文件后重试。',
+  },
   team: {
     title: '现场异议',
     until: '得分已公布，可提出异议，剩余时间：',
