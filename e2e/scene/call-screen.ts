@@ -102,6 +102,10 @@ export async function readFromAfar(page: Page, shot: (page: Page, name: string) 
   await page.getByRole('combobox').selectOption({ label: '第2报告厅' });
   await page.getByText('101', { exact: true }).waitFor({ state: 'detached' });
   await page.getByText('102', { exact: true }).waitFor();
+  // A screen that is started again shows the same room.
+  await page.reload();
+  await page.getByText('102', { exact: true }).waitFor();
+  expect(await page.getByText('101', { exact: true }).count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await noSidewaysScroll(page);
 }

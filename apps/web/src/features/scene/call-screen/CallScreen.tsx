@@ -3,11 +3,13 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { useNavigate } from '#/lib/navigate.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { useNow } from '#/ui/useNow.ts';
 import { useTitle } from '#/ui/useTitle.ts';
 import { useAnnounced, useAwake } from './announcing.ts';
+import { inLanguage } from './in-language.ts';
 import { RoomCalls } from './RoomCalls.tsx';
 import { type FeedState, useCallFeed } from './useCallFeed.ts';
 
@@ -33,15 +35,29 @@ function useInTurn(now: number) {
   return { zh, en, t: english ? en : zh, language: english ? ('en' as const) : ('zh-CN' as const) };
 }
 
+/**
+ * The chosen room, in the address: a screen that is started again shows the same one, also in the afternoon's session.
+ * Empty: all of them.
+ */
+function useRoomInAddress() {
+  const [key, room] = [useQueryParam('key') ?? '', useQueryParam('room') ?? ''];
+  const go = useNavigate();
+  const choose = (next: string) => {
+    const asked = new URLSearchParams({ key, ...(next && { room: next }) });
+    go(`/screen/call?${asked}`, { replace: true });
+  };
+  return [room, choose] as const;
+}
+
 /** Rooms beside each other: as many rows as needed for fields that are about as wide as they are high. */
 const columnsFor = (rooms: number) => Math.ceil(rooms / Math.max(1, Math.round(Math.sqrt(rooms * 0.7))));
 
 function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState['feed']> }) {
   const now = useNow(250);
   const { zh, en, t, language } = useInTurn(now);
-  const [room, setRoom] = useState('');
+  const [room, setRoom] = useRoomInAddress();
   const [sound, setSound] = useState({ chime: false, speak: false });
-  const rooms = useMemo(() => feed.rooms.filter((one) => !room || one.sessionId === room), [feed, room]);
+  const rooms = useMemo(() => feed.rooms.filter((one) => !room || one.room.zh === room), [feed, room]);
   const said = useCallback(
     (one: FeedRoom, spoken: 'zh-CN' | 'en') => {
       const name = spoken === 'en' ? one.room.en || one.room.zh : one.room.zh;
@@ -115,9 +131,9 @@ function Foot({ state, feed, room, onRoom, sound, onSound }: FootProps) {
         <option value="" className="text-black">
           {t('screen.allRooms')}
         </option>
-        {feed.rooms.map((one) => (
-          <option key={one.sessionId} value={one.sessionId} className="text-black">
-            {i18n.language === 'en' ? one.room.en || one.room.zh : one.room.zh}
+        {[...new Map(feed.rooms.map((one) => [one.room.zh, one.room])).values()].map((one) => (
+          <option key={one.zh} value={one.zh} className="text-black">
+            {inLanguage(one, i18n.language)}
           </option>
         ))}
       </select>
