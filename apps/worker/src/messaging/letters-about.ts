@@ -74,7 +74,15 @@ import {
   transferAnswered,
 } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
-import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
+import {
+  otherTeamNext,
+  panelChanged,
+  sessionOff,
+  sessionSet,
+  teamNext,
+  teamRemoved,
+  teamsAdded,
+} from './about/scene-letters.ts';
 import { schoolRenameDecided, schoolRenamed, schoolRenameHeld, schoolRenameProposed } from './about/school-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
@@ -149,6 +157,8 @@ const writers = {
   'scene.session_cancelled': sessionOff,
   'scene.session_started': teamNext,
   'scene.slot_called': teamNext,
+  'scene.slot_postponed': otherTeamNext,
+  'scene.slot_forfeited': otherTeamNext,
   'scene.objection_filed': onSiteObjectionFiled,
   'scene.objection_decided': onSiteObjectionDecided,
   'scene.appeal_filed': onSiteAppealFiled,

@@ -26,6 +26,7 @@ const stageId = uuid(3, 1) as StageId;
 const workId = uuid(4, 1) as WorkId;
 const calledWorkId = uuid(4, 2) as WorkId;
 const nextWorkId = uuid(4, 3) as WorkId;
+const thirdWorkId = uuid(4, 4) as WorkId;
 const groupId = uuid(5, 1) as never;
 const person = (n: number) => uuid(6, n) as PersonId;
 const sessionId = uuid(7, 1) as SessionId;
@@ -41,6 +42,7 @@ await reviewable(db, {
   works: [
     { workId, title: '光的形状', captainId: person(1), memberIds: [person(1), person(2)] },
     { workId: calledWorkId, title: '水的形状', captainId: person(10) },
+    { workId: thirdWorkId, title: '火的颜色', captainId: person(11) },
     { workId: nextWorkId, title: '风的声音', captainId: person(7), memberIds: [person(8)] },
   ],
   now,
@@ -102,6 +104,7 @@ it('notifies those who joined or left a changed panel', async () => {
 
 it('asks the team that follows to get ready, at the start and at each call, and not the team that is called', async () => {
   const hallId = uuid(7, 3) as SessionId;
+  const reason = '设备未就绪';
   const calledSlotId = uuid(8, 2) as SlotId;
   const nextSlotId = uuid(8, 3) as SlotId;
   const inHall = { ...by, sessionId: hallId };
@@ -139,6 +142,23 @@ it('asks the team that follows to get ready, at the start and at each call, and 
   expect(await sent(called)).toEqual([['sessionGetReady', [person(7), person(8)]]]);
   const [asked] = await lettersAbout(db, called);
   expect(asked?.letter.said).toMatchObject({ work: '风的声音', room: { zh: '三号报告厅' } });
+  // The one that is next is put back, or gives its turn up, while a team has the stage: the one behind it is told.
+  const [thirdSlotId, third] = [uuid(8, 4) as SlotId, { ...inHall, slotId: uuid(8, 4) as SlotId }];
+  await record(
+    sessionOf(hallId),
+    { type: 'scene.slots_added', data: { ...inHall, slots: [planned(thirdSlotId, thirdWorkId, 3)] } },
+    { type: 'scene.slot_checked_in', data: { ...third, callNo: 3 } },
+  );
+  const back = { type: 'scene.slot_postponed' as const, data: { ...inHall, slotId: nextSlotId, places: 1, reason } };
+  await record(sessionOf(hallId), back);
+  expect(await sent(back)).toEqual([['sessionGetReady', [person(11)]]]);
+  const gone = { type: 'scene.slot_forfeited' as const, data: { ...third, reason } };
+  await record(sessionOf(hallId), gone);
+  expect(await sent(gone)).toEqual([['sessionGetReady', [person(7), person(8)]]]);
+  const recalled = { ...back, data: { ...back.data, slotId: calledSlotId } };
+  await record(sessionOf(hallId), recalled);
+  expect(await sent(recalled)).toEqual([]);
+  await record(sessionOf(hallId), called);
   const last = { ...called, data: { ...called.data, slotId: nextSlotId, done: calledSlotId } };
   await record(sessionOf(hallId), last);
   expect(await sent(last)).toEqual([]);

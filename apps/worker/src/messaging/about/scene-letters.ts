@@ -1,6 +1,7 @@
 import { type SessionRow, sessionById } from '@laurel/db/scene/session-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { SessionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { hasStage, type Slot } from '@laurel/domain/scene/slot.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, editionOf } from './addressed.ts';
 
@@ -104,11 +105,37 @@ export const teamNext = async (
   { data }: EventOf<'scene.slot_called' | 'scene.session_started'>,
 ): Promise<readonly Addressed[]> => {
   const session = await announcedSession(db, data.sessionId);
-  const next = session?.row.session.slots.find(({ status }) => status === 'waiting');
-  if (!session || !next) return [];
-  const { row, competition } = session;
+  return session ? toGetReady(db, session) : [];
+};
+
+const isWaiting = ({ status }: Slot) => status === 'waiting';
+
+const toGetReady = async (db: Db, { row, competition }: Announced): Promise<readonly Addressed[]> => {
+  const next = row.session.slots.find(isWaiting);
+  if (!next) return [];
   return toTeams(db, [next.workId], (work) => ({
     kind: 'sessionGetReady',
     said: { competition, work, room: row.session.room },
   }));
+};
+
+/**
+ * To the team that is next because the one that was told before is put back, or gives its turn up, while another one has
+ * the stage. Of a team that was called, the next one has been told already.
+ */
+export const otherTeamNext = async (
+  db: Db,
+  { type, data }: EventOf<'scene.slot_postponed' | 'scene.slot_forfeited'>,
+): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  const { slots = [] } = session?.row.session ?? {};
+  if (!session || !slots.some(hasStage)) return [];
+  const ahead = slots
+    .slice(
+      0,
+      slots.findIndex(({ slotId }) => slotId === data.slotId),
+    )
+    .filter(isWaiting).length;
+  const wasNext = type === 'scene.slot_postponed' ? ahead <= data.places : ahead === 0;
+  return wasNext ? toGetReady(db, session) : [];
 };
