@@ -99,6 +99,7 @@ const DECIDE = [
   'scene.undoPress',
   'scene.revealScore',
   'scene.showMessage',
+  'scene.addJudge',
   'scene.seatJudge',
   'scene.releaseJudge',
   'scene.finishSession',

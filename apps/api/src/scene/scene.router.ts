@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { addJudge } from './add-judge.ts';
 import { addSlots } from './add-slots.ts';
 import { addTime } from './add-time.ts';
 import { advanceSlot } from './advance-slot.ts';
@@ -60,6 +61,7 @@ import { undoPress } from './undo-press.ts';
 import { withdrawCheckIn } from './withdraw-check-in.ts';
 
 export const sceneRouter = router({
+  addJudge,
   addSlots,
   addTime,
   advanceSlot,

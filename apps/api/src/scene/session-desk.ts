@@ -4,7 +4,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { objectionsUntil, undecidedIn } from '@laurel/domain/scene/on-site-objection.ts';
 import { stepAfter } from '@laurel/domain/scene/reveal.ts';
-import { canHostSession } from '@laurel/domain/scene/scene.policy.ts';
+import { canHostSession, canPlanSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { isSigned } from '@laurel/domain/scene/seal-session.ts';
 import { phasesAfter } from '@laurel/domain/scene/slot.ts';
 import { z } from 'zod';
@@ -80,6 +80,6 @@ export const sessionDesk = permitted('scene:session:query')
       panel: await panelShown(ctx, row),
       /** The reader could host the session, but has a team in the competition. */
       ownTeam,
-      can: { host: mayHost && !ownTeam },
+      can: { host: mayHost && !ownTeam, addJudge: mayHost && !ownTeam && canPlanSessions(ctx.actor, session) },
     };
   });

@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { addJudge } from './add-judge.ts';
 import type { addSlots, SlotConflict } from './add-slots.ts';
 import type { addTime } from './add-time.ts';
 import type { advanceSlot } from './advance-slot.ts';
@@ -46,6 +47,7 @@ import type { undoPress } from './undo-press.ts';
 import type { withdrawCheckIn } from './withdraw-check-in.ts';
 
 type Deciders =
+  | typeof addJudge
   | typeof addSlots
   | typeof addTime
   | typeof advanceSlot

@@ -7,6 +7,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import type { PersonId, RoundId, SheetId } from '../kernel/ids.ts';
 import { evolveRound, newRound, type RoundEvent } from '../review/round.ts';
 import { evolveScoreSheet, newScoreSheet, type ScoreSheetEvent } from '../review/score-sheet.ts';
+import { addJudge } from './add-judge.ts';
 import { advanceSlot } from './advance-slot.ts';
 import { callFeedOf } from './call-feed.ts';
 import { forfeitSlot } from './forfeit-slot.ts';
@@ -67,6 +68,61 @@ describe('the judges of a session', () => {
     const undone = [...events, s.event('scene.press_undone', { undone: 'scene.slot_called' })];
     expect(undoPress(s.sessionAfter(events), s.seen(events), s.by(), s.competition).ok).toBe(true);
     expect(s.sessionAfter(undone)).toMatchObject({ present: [s.ada] });
+  });
+});
+
+describe('a substitute', () => {
+  const mei = uuid(67) as PersonId;
+  const reason = '林专家身体不适';
+  const add = (
+    events: SessionEvent[],
+    more: Parameters<typeof s.around>[0] = {},
+    { judgeId = mei, hosts = [] as PersonId[], competition = s.competition } = {},
+  ) =>
+    addJudge(
+      s.sessionAfter(events),
+      { sessionId: s.sessionId, judgeId, reason },
+      s.by(),
+      competition,
+      s.around({ experts: [s.expert(mei)], works: [s.work(3)], ...more }),
+      hosts,
+    );
+  const panel = s.event('scene.panel_set', { judges: [s.ada, s.lin, mei], quorum: 2, joined: [mei], left: [] });
+
+  it('comes onto the panel after the draw and is present; the one who left stays on it', () => {
+    const events = [...s.running, ...both, left(s.lin)];
+    expect(add(events)).toEqual(accept(panel, joined(mei, reason)));
+    expect(s.sessionAfter([...events, panel, joined(mei, reason)])).toMatchObject({
+      ...{ judges: [s.ada, s.lin, mei], quorum: 2, present: [s.ada, mei] },
+    });
+    expect(add([...s.twoThere, s.drawCommitted]).ok).toBe(true);
+  });
+  it('is set in the plan before the draw, and comes to no session that is over', () => {
+    expect(add(s.ready)).toEqual(refuse('setPanelInstead'));
+    expect(add(s.twoThere)).toEqual(refuse('setPanelInstead'));
+    expect(add([...s.running, s.event('scene.session_finished', { absent: [] })])).toEqual(refuse('sessionOver'));
+    expect(add(s.running, {}, { competition: s.sealedCompetition })).toEqual(refuse('stageSealed'));
+    expect(add(s.running, {}, { competition: s.suspended('canChangeOutcome') }).ok).toBe(false);
+  });
+  it('is an active expert who is neither on the panel nor a host, and has no conflict or other room', () => {
+    expect(add(s.running, {}, { judgeId: s.ada })).toEqual(refuse('judgeOnPanel'));
+    expect(add(s.running, { experts: [] })).toEqual(refuse('expertNotActive'));
+    expect(add(s.running, { experts: [s.expert(mei, [], 'retired')] })).toEqual(refuse('expertNotActive'));
+    expect(add(s.running, {}, { hosts: [mei] })).toEqual(refuse('judgeIsHost'));
+    expect(add(s.running, { experts: [s.expert(s.host)] }, { judgeId: s.host })).toEqual(refuse('judgeIsHost'));
+    const ofSchool = { experts: [s.expert(mei, ['10003'])] };
+    expect(add(s.running, ofSchool)).toEqual(refuse('judgeConflict', { works: ['A-003'] }));
+    const elsewhere = { sessionId: s.otherSessionId, room: s.otherRoom, startsAt: s.startsAt, endsAt: s.endsAt };
+    expect(add(s.running, { neighbours: [{ ...elsewhere, judges: [mei], personIds: [] }] })).toEqual(
+      refuse('judgeElsewhere', { room: s.otherRoom }),
+    );
+  });
+  it('finds a place on the panel, and is not chosen by one of its judges', () => {
+    const many = Array.from({ length: 30 }, (_, n) => uuid(500 + n) as PersonId);
+    const full = s.event('scene.panel_set', { judges: many, quorum: 2, joined: many, left: [] });
+    expect(add([...s.running, full])).toEqual(refuse('panelFull', { most: 30 }));
+    const own = s.event('scene.panel_set', { judges: [s.host], quorum: 1, joined: [s.host], left: [] });
+    expect(add([...s.running, own])).toEqual(refuse('hostOnPanel'));
   });
 });
 

@@ -360,6 +360,13 @@ export const messages = {
     more: '{{name}}: one step more',
     slider: '{{name}}: slider',
   },
+  addJudge: {
+    action: 'Add substitute',
+    title: 'Add a substitute to the panel',
+    lead: 'For an expert who cannot continue. The substitute is marked as present and notified; scores already submitted stay.',
+    judge: 'Expert',
+    done: 'Substitute added',
+  },
   panel: {
     title: 'Experts present',
     present: '{{count}} of {{total}} present, quorum {{quorum}}',

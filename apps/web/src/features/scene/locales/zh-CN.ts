@@ -346,6 +346,13 @@ export const messages = {
     more: '{{name}}：加一档',
     slider: '{{name}}：滑块',
   },
+  addJudge: {
+    action: '增补专家',
+    title: '为本场次增补专家',
+    lead: '用于有专家不能继续评审时。增补的专家随即登记到场并收到通知；已提交的评分不变。',
+    judge: '专家',
+    done: '专家已增补',
+  },
   panel: {
     title: '专家到场情况',
     present: '到场 {{count}} / {{total}} 位，至少须 {{quorum}} 位在场',

@@ -3,6 +3,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { AddJudgeButton } from '../add-judge/AddJudgeButton.tsx';
 import { ReasonPress } from '../press.tsx';
 import type { DeskSession } from '../sessions.ts';
 
@@ -15,8 +16,14 @@ export function Panel({ session }: { session: DeskSession }) {
   if (panel.judges.length === 0) return null;
   const present = panel.judges.filter((judge) => judge.present).length;
   const open = can.host && OPEN.includes(status);
+  // Before the draw the panel is set in the plan.
+  const drawn = session.draw !== null;
   return (
-    <Card title={t('panel.title')} lead={t('panel.present', { count: present, total: panel.judges.length, quorum })}>
+    <Card
+      title={t('panel.title')}
+      lead={t('panel.present', { count: present, total: panel.judges.length, quorum })}
+      actions={open && drawn && can.addJudge && <AddJudgeButton session={session} />}
+    >
       {!panel.scored && <Notice tone="info">{t('panel.notScored')}</Notice>}
       <ul className="divide-y divide-line">
         {panel.judges.map((judge) => (
