@@ -15,6 +15,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addToLibrary } from '../../../../tests/support/expert-library.ts';
@@ -56,6 +57,13 @@ const remedies = async () => {
     (one) => one.objectionId === objectionId,
   );
   return Object.fromEntries((listed?.remedies ?? []).map((one) => [one.remedy, one]));
+};
+/** Who was notified that the re-review has begun, or has ended. */
+const told = async (kind: 'reReviewBegun' | 'reReviewEnded') => {
+  const { rows } = await db.execute(sql`select type, data from es.events
+    where type in ('review.re_review_requested', 'review.score_run_requested') order by position`);
+  const written = await Promise.all(rows.map((event) => lettersAbout(db, event as never)));
+  return written.flat().flatMap(({ to, letter }) => (letter.kind === kind ? to : []));
 };
 const submit = (who: Somebody, sheetId: SheetId) =>
   refusalOf(who.call.review.submitSheet({ sheetId, scores: points(99), comment: '', ...id() }));
@@ -121,6 +129,8 @@ it('adds a sheet for an expert of the organisation who never had the work, and c
   expect(after.filter(({ sheetId }) => sheetId !== sheet?.sheetId)).toEqual(
     before.map((one) => expect.objectContaining({ sheetId: one.sheetId, status: one.status, scores: one.scores })),
   );
+  expect(await told('reReviewBegun')).toEqual([captain.personId]);
+  expect(await told('reReviewEnded')).toEqual([]);
   expect(await ask()).toBe('remedyBegun');
   expect(await correct()).toBe('reReviewOutstanding');
   expect((await remedies()).reReview).toMatchObject({ state: 'begun', reReview: { sheets: 1, submitted: 0, lost: 0 } });
@@ -146,6 +156,7 @@ it('counts in no other run while its correction waits or was rejected', async ()
   expect(await inputHashOf(db, row, null)).toBe(inputBefore);
   const rejected = uuid(6, 41) as ScoreRunId;
   expect(await correct(rejected)).toBe('done');
+  expect(await told('reReviewEnded')).toEqual([captain.personId]);
   await reactNow(db, {}, ['recompute-scores']);
   await colleague.call.review.rejectScoreRun({ scoreRunId: rejected, reason, ...id() });
   expect(await inputHashOf(db, row, null)).toBe(inputBefore);

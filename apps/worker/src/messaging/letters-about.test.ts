@@ -57,7 +57,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_(?!requested)\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
   [
     'its page shows it, and the scores that follow contain it',
@@ -65,7 +65,6 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],
   ['settling it has the letter', /^award\.remedy_settlement_(proposed|dismissed)$/],
-  ['the experts who were added have the letter', /^review\.re_review_requested$/],
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [
     OWN,

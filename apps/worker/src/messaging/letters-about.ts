@@ -59,6 +59,8 @@ import {
   objectionFiled,
   objectionHearingSet,
   remedySettled,
+  reReviewBegun,
+  reReviewEnded,
 } from './about/objection-letters.ts';
 import {
   onSiteAppealDecided,
@@ -145,6 +147,8 @@ const writers = {
   'expert.recommendation_accepted': recommendationAnswered,
   'expert.recommendation_declined': recommendationAnswered,
   'review.advancement_superseded': advancementSuperseded,
+  'review.re_review_requested': reReviewBegun,
+  'review.score_run_requested': reReviewEnded,
   'review.feedback_released': feedbackReleased,
   'review.naming_opened': namingOpened,
   'review.naming_confirmed': namingExamined,

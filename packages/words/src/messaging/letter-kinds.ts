@@ -118,6 +118,8 @@ type LetterKinds = {
   appealInadmissible: 'competition' | 'item' | 'reason';
   awardWithheld: 'competition' | 'item';
   namesCorrected: 'competition' | 'item';
+  reReviewBegun: 'competition' | 'item' | 'until';
+  reReviewEnded: 'competition' | 'item';
   remedySettled: 'competition' | 'item' | 'reason';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';

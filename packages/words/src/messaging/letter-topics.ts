@@ -137,6 +137,8 @@ const kindsOf = {
     'appealInadmissible',
     'awardWithheld',
     'namesCorrected',
+    'reReviewBegun',
+    'reReviewEnded',
     'remedySettled',
     'awardRevoked',
     'awardGranted',

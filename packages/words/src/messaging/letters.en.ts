@@ -466,6 +466,14 @@ Reason: ${reason}`,
     subject: `Decision on an objection carried out: ${competition}`,
     text: `As decided on an objection in ${item} of “${competition}”, names on the certificate of the work concerned were corrected. The competition’s page shows the corrected names.`,
   }),
+  reReviewBegun: ({ competition, item, until }) => ({
+    subject: `Re-review after an objection: ${competition}`,
+    text: `As decided on an objection in ${item} of “${competition}”, more experts score the work concerned, until ${until} (Beijing time). The scores are corrected after that; until then they stay as they are.`,
+  }),
+  reReviewEnded: ({ competition, item }) => ({
+    subject: `Re-review ended: ${competition}`,
+    text: `The re-review after an objection in ${item} of “${competition}” has ended, and the scores are computed again. They change once another person has approved them.`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
     text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,

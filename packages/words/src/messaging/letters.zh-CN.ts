@@ -463,6 +463,14 @@ export const lettersZh: LetterWords = {
     subject: `异议处理决定已执行：${competition}`,
     text: `根据“${competition}”${item} 结果异议的处理决定，相关作品证书上的名称已更正。更正后的名称请见竞赛页面。`,
   }),
+  reReviewBegun: ({ competition, item, until }) => ({
+    subject: `异议后的复评已开始：${competition}`,
+    text: `根据“${competition}”${item} 异议的处理决定，由更多专家为相关作品评分，至北京时间 ${until} 结束。复评结束后更正成绩；在此之前，成绩保持原样。`,
+  }),
+  reReviewEnded: ({ competition, item }) => ({
+    subject: `异议后的复评已结束：${competition}`,
+    text: `“${competition}”${item} 异议后的复评已结束，成绩正在重新计算，由另一人批准后更正。`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
     text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n原因：${reason}`,

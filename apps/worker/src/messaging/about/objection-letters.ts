@@ -1,11 +1,13 @@
 import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
+import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { disputedById, objectionById } from '@laurel/db/award/result-board.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
-import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
+import { sheetsByIds, sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts';
@@ -229,4 +231,36 @@ export const remedySettled = async (
   const { row, item, path } = about;
   const said = { ...item, reason };
   return [[row.filedBy], about.knowing].map((to) => ({ to, letter: { kind: 'remedySettled', said, path } as const }));
+};
+
+/** To both sides, when more experts begin to score the work as a decision orders; not again when one is replaced. */
+export const reReviewBegun = async (
+  db: Db,
+  { data }: EventOf<'review.re_review_requested'>,
+): Promise<readonly Addressed[]> => {
+  const { objectionId, reReviewId, roundId, workId, sheetIds } = data;
+  const about = objectionId ? await objectionOf(db, objectionId) : undefined;
+  const first = (await reReviewsOf(db, roundId, [workId])).find((one) => one.objectionId === objectionId);
+  if (!about || first?.reReviewId !== reReviewId) return [];
+  const until = (await sheetsByIds(db, sheetIds)).flatMap(({ ordered }) => ordered?.until ?? []).at(0);
+  if (!until) return [];
+  const { row, item, path } = about;
+  const said = { ...item, until: { at: until } };
+  return [[row.filedBy], about.knowing].map((to) => ({ to, letter: { kind: 'reReviewBegun', said, path } as const }));
+};
+
+/** To both sides, when its sheets are taken over: once for each round, however often the scores are computed. */
+export const reReviewEnded = async (
+  db: Db,
+  { data: { objectionId, roundId } }: EventOf<'review.score_run_requested'>,
+): Promise<readonly Addressed[]> => {
+  const ordered = objectionId ? await remediesOf(db, [objectionId]) : [];
+  const about = objectionId ? await objectionOf(db, objectionId) : undefined;
+  if (!about || !ordered.some(({ remedy, begunAt }) => remedy === 'reReview' && begunAt !== null)) return [];
+  const { row, item, path } = about;
+  const once = `re-review-ended-${objectionId}-${roundId}`;
+  return [[row.filedBy], about.knowing].map((to) => ({
+    ...{ to, once },
+    letter: { kind: 'reReviewEnded', said: item, path } as const,
+  }));
 };
