@@ -384,6 +384,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'scene.moveSlot': 'a team moves between two sessions, and the fixtures hold one',
   'scene.joinPanel': unjudged,
   'scene.judgeTablet': unjudged,
+  'scene.sessionWorks': unjudged,
   'scene.submitSceneSheet': unjudged,
   'scene.fileOnSiteAppeal': unpresented,
   'scene.fileOnSiteObjection': unpresented,

@@ -452,6 +452,7 @@ async function onSite(ask: Ask, { call: { scene } }: Expert) {
   const sessionId = uuid(91, 1) as SessionId;
   await ask('scene.judgedSessions', scene.judgedSessions());
   await ask('scene.judgeTablet', scene.judgeTablet({ sessionId }));
+  await ask('scene.sessionWorks', scene.sessionWorks({ sessionId }));
   await ask('scene.joinPanel', scene.joinPanel({ sessionId, commandId: commandId() }));
   await ask('scene.sessionMinutes', scene.sessionMinutes({ sessionId }));
   const minutes = { sessionId, as: 'panel' as const, hash: '0'.repeat(64) as FileHash };

@@ -175,6 +175,8 @@ const nothing: Readonly<Record<string, string>> = {
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
+  'scene.sessionWorks':
+    'of an active expert of the library, which the story’s judge is not; scene-files.int.test.ts reads the answer',
   'scene.sessionCandidates': 'the story’s only work has a session; scene.int.test.ts reads the answer',
   'review.otherSheets': 'the story’s stage does not show them; see-others.int.test.ts reads the answer',
   'review.publicCuts': 'the story publishes no list of who advances; advancement.int.test.ts reads the answer',

@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { addToLibrary } from '../../../../tests/support/expert-library.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { commandId, competitionId } from '../review/testing/situations.ts';
@@ -50,6 +51,10 @@ const statusFor = async (who: Somebody | null, number = '1', slot: string = slot
   return (await fetch(`${origin}/files/scene/${slot}/${number}`)).status;
 };
 
+/** The works whose files the tablet of this judge keeps, with how many. */
+const worksOf = async (who: Somebody) =>
+  (await who.call.scene.sessionWorks({ sessionId })).map(({ title, files }) => [title, files.length]);
+
 /** The judge may have it, and it is still being prepared: there is no worker here. */
 const OPENS = 503;
 
@@ -63,8 +68,12 @@ it('opens the files of a work to the judges of its session, from the check-in on
   await scene.setPanel({ ...(await seen()), judges: [judge.personId, second.personId], quorum: 1 });
   await scene.announceSession({ sessionId, commandId: commandId() });
   expect(await statusFor(judge)).toBe(404);
+  expect(await worksOf(judge)).toEqual([]);
   await scene.openCheckIn(await seen());
   expect(await statusFor(judge)).toBe(OPENS);
+  expect(await worksOf(judge)).toEqual([['作品', 1]]);
+  for (const who of [outsider, organiser, captain])
+    expect(await refusalOf(who.call.scene.sessionWorks({ sessionId }))).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
   for (const who of [outsider, organiser, captain, null]) expect(await statusFor(who)).toBe(404);
   expect(await statusFor(judge, '1?download=1')).toBe(OPENS);
   await db.execute(sql`update competition_board set settings = jsonb_set(settings, '{review,watermark}', 'true')`);
@@ -80,7 +89,10 @@ it('opens the files of a work to the judges of its session, from the check-in on
     ...{ type: 'advisor', commandId: commandId() },
   });
   expect(await statusFor(judge)).toBe(404);
+  expect(await worksOf(judge)).toEqual([]);
   expect(await statusFor(second)).toBe(OPENS);
+  expect(await worksOf(second)).toEqual([['作品', 1]]);
   await scene.removeSlot({ sessionId, slotId, commandId: commandId() });
   expect(await statusFor(second)).toBe(404);
+  expect(await worksOf(second)).toEqual([]);
 });

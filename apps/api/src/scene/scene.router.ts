@@ -49,6 +49,7 @@ import { seatJudge } from './seat-judge.ts';
 import { sessionCandidates } from './session-candidates.ts';
 import { sessionDesk } from './session-desk.ts';
 import { sessionMinutes } from './session-minutes.ts';
+import { sessionWorks } from './session-works.ts';
 import { setHelpers } from './set-helpers.ts';
 import { setPanel } from './set-panel.ts';
 import { showMessage } from './show-message.ts';
@@ -119,6 +120,7 @@ export const sceneRouter = router({
   helperCandidates,
   scanPass,
   sessionMinutes,
+  sessionWorks,
   signMinutes,
   setHelpers,
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { useReaderName } from '#/features/review/useReaderName.ts';
 import { fileNamed, isUnderReview, savedFrom } from '#/lib/pdf-page.ts';
 import { useSession } from '#/lib/session.ts';
+import { useReaderName } from '#/lib/useReaderName.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { PdfReader } from '#/ui/pdf/PdfReader.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

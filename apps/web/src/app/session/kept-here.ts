@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { tabletStore } from '#/features/scene/judge-tablet/tablet-store.ts';
+import { tabletStore } from '#/features/scene/keep-works/tablet-store.ts';
+import { workFiles } from '#/features/scene/keep-works/work-files.ts';
 import { doorStore } from '#/features/scene/scan-pass/door-store.ts';
 import { bulkStore } from '#/lib/bulk/bulk-store.ts';
 import { drafts } from '#/lib/drafts.ts';
@@ -26,6 +27,7 @@ export const removeOthers = (owner: string) =>
     bulkStore.removeOthers(owner),
     doorStore.removeListsOfOthers(owner),
     tabletStore.removeOthers(owner),
+    workFiles.removeOthers(owner),
   ]);
 
 /** Removes what this browser keeps for a person who logs out. */
@@ -35,4 +37,5 @@ export const removeAll = () =>
     bulkStore.removeAll(),
     doorStore.removeLists(),
     tabletStore.removeAll(),
+    workFiles.removeAll(),
   ]);

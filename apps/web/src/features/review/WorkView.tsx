@@ -2,7 +2,9 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { type KeptCopy, useObjectUrl } from '#/lib/kept-copy.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { useReaderName } from '#/lib/useReaderName.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -10,10 +12,12 @@ import { Notice } from '#/ui/Notice.tsx';
 import { PdfReader } from '#/ui/pdf/PdfReader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useAnswerText } from './useAnswerText.ts';
-import { useReaderName } from './useReaderName.ts';
 
-type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files' | 'watermark'>;
-type File = SheetWork['files'][number];
+type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'watermark'> & {
+  readonly files: readonly File[];
+};
+/** `kept`: what this device keeps of it, for the time without network. */
+type File = RouterOutputs['review']['mySheet']['files'][number] & { readonly kept?: KeptCopy | undefined };
 
 /** The review copy of a work: what its team wrote and its files, by number. `offline`: no file can be loaded now. */
 export function WorkView({ work, offline = false }: { work: SheetWork; offline?: boolean }) {
@@ -62,24 +66,29 @@ function useLost(offline: boolean) {
 type FileProps = { file: File; offline: boolean; watermarked: boolean };
 
 function FileView({ file, offline, watermarked }: FileProps) {
-  const watermark = useReaderName();
   const { t } = useTranslation('review');
+  const { kept } = file;
+  const watermark = useReaderName() || kept?.reader;
   const [lost, setLost] = useLost(offline);
+  const keptUrl = useObjectUrl(lost ? kept?.blob : undefined);
   const failed = () => setLost(true);
   const kind = file.mediaType.split('/')[0];
   const isPdf = file.mediaType === 'application/pdf';
   if (file.state === 'preparing') return <Notice tone="info" title={t('scoring.preparing')} className="mt-3" />;
   if (file.withheld) return <Notice tone="warning" title={t(`scoring.withheld.${file.withheld}`)} className="mt-3" />;
-  if (lost) return <NotLoaded onAgain={() => setLost(false)} />;
+  if (lost && !kept) return <NotLoaded onAgain={() => setLost(false)} />;
+  // Its address is made in a moment.
+  if (lost && !keptUrl) return null;
+  const src = keptUrl ?? file.url;
   return (
     <figure className="space-y-3 pt-3">
       {isPdf && (
         // What the page learned earlier does not lift what the server asks for now.
-        <PdfReader src={file.url} title={file.name} open={file.url} watermark={watermark} ifAsked={!watermarked} />
+        <PdfReader {...{ src: file.url, title: file.name, open: file.url, watermark, kept }} ifAsked={!watermarked} />
       )}
       {kind === 'image' && (
         <img
-          src={file.url}
+          src={src}
           alt={file.name}
           onError={failed}
           className="max-h-[70vh] max-w-full rounded-lg border border-line"
@@ -87,7 +96,7 @@ function FileView({ file, offline, watermarked }: FileProps) {
       )}
       {kind === 'video' && (
         // Submitted videos have no captions that we could offer.
-        <video src={file.url} controls onError={failed} aria-label={file.name} className="w-full rounded-lg">
+        <video src={src} controls onError={failed} aria-label={file.name} className="w-full rounded-lg">
           <track kind="captions" />
         </video>
       )}
@@ -97,7 +106,13 @@ function FileView({ file, offline, watermarked }: FileProps) {
         {isPdf && watermarked ? (
           <span className="text-dense text-ink-2">{t('scoring.watermarked')}</span>
         ) : (
-          <LinkButton href={`${file.url}?download=1`} external size="sm" icon={Download}>
+          <LinkButton
+            href={keptUrl ?? `${file.url}?download=1`}
+            external
+            {...(keptUrl && { download: file.name })}
+            size="sm"
+            icon={Download}
+          >
             {t('scoring.download', { name: file.name })}
           </LinkButton>
         )}

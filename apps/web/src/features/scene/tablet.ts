@@ -2,11 +2,16 @@ import { ABSTAINED, type Criterion } from '@laurel/domain/competition/scoring-po
 import { answerOf, answersOf } from '@laurel/domain/review/answers.ts';
 import { exact, milliAsPoints } from '@laurel/domain/review/exact.ts';
 import { hasAbstained } from '#/lib/answered.ts';
+import type { KeptCopy } from '#/lib/kept-copy.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Tablet = RouterOutputs['scene']['judgeTablet'];
 export type TabletSlot = NonNullable<Tablet['slot']>;
-export type TabletWork = NonNullable<TabletSlot['work']>;
+type LoadedWork = NonNullable<TabletSlot['work']>;
+/** A work with what this tablet keeps of its files. */
+export type TabletWork = Omit<LoadedWork, 'files'> & {
+  readonly files: readonly (LoadedWork['files'][number] & { readonly kept?: KeptCopy | undefined })[];
+};
 
 export const tabletOf = (sessionId: string) => `/scene/judge?session=${sessionId}`;
 

@@ -1,9 +1,17 @@
+import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { PdfViewProps } from './PdfView.tsx';
 
-const PdfView = lazy(async () => ({ default: (await import('./PdfView.tsx')).PdfView }));
+const loadView = () => import('./PdfView.tsx');
+const PdfView = lazy(async () => ({ default: (await loadView()).PdfView }));
+
+/** Loads what reading takes, for a page that is used without network. */
+export const loadPdfReader = async () => {
+  const [, { loadParts }] = await Promise.all([loadView(), import('./open-pdf.ts'), i18next.loadNamespaces('pdf')]);
+  await loadParts();
+};
 
 /** A PDF of our own server in our own page, fetched once it is nearly in view: a page may have several. */
 export function PdfReader(props: PdfViewProps) {

@@ -2,6 +2,7 @@ import { FileWarning } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import type { KeptCopy } from '#/lib/kept-copy.ts';
 import { pageOfFile } from '#/lib/pdf-page.ts';
 import { Button, LinkButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -31,6 +32,8 @@ export type PdfViewProps = {
   watermark?: string | undefined;
   /** The watermark is written only where the server asks for it with the file; until it has said, nothing is shown. */
   ifAsked?: boolean | undefined;
+  /** What this device keeps of it, for the time without network. */
+  kept?: KeptCopy | undefined;
   /** Called with the name that the server gives the file. */
   onName?: (name: string) => void;
 };
@@ -39,7 +42,7 @@ export type PdfViewProps = {
 export function PdfView(props: PdfViewProps) {
   const { src } = props;
   const [again, setAgain] = useState(0);
-  const reading = usePdf(src, again);
+  const reading = usePdf(src, again, props.kept);
   const name = reading.phase === 'ready' ? reading.name : null;
   const { onName } = props;
   useEffect(() => {

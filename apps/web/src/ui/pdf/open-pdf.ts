@@ -32,6 +32,20 @@ const bytesOf = async (name: string) => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
+/** Tables of the encodings of Chinese text whose font is not in the file. */
+const CHINESE = /^(?:Adobe-GB1-UCS2|GB-EUC-H|GBKp?-EUC-H|GBK2K-H|UniGB-(?:UCS2|UTF16)-H)\.bcmap$/;
+
+/** Loads the thread and what it may ask for, so that they are here without network; tables of rarer encodings are not. */
+export const loadParts = () =>
+  Promise.all(
+    [
+      threadAddress,
+      ...Object.entries(files).flatMap(([name, address]) =>
+        /\.bcmap$/.test(name) && !CHINESE.test(name) ? [] : [address],
+      ),
+    ].map((address) => fetch(address)),
+  );
+
 class Tables {
   fetch = async ({ name }: { name: string }) => ({ cMapData: await bytesOf(`${name}.bcmap`), isCompressed: true });
 }

@@ -1,3 +1,4 @@
+import type { KeptCopy } from '#/lib/kept-copy.ts';
 import { readFileAgain } from '#/lib/read-again.ts';
 import type { Asked } from './may-show.ts';
 import { NotSent, refuseLarge } from './problem.ts';
@@ -40,8 +41,16 @@ export async function allBytes(answer: Response, onProgress: Progress): Promise<
   return bytes;
 }
 
-/** A PDF of our own server: what is said with it, and its bytes. */
-export async function sentPdf(src: string, { signal, onProgress }: { signal: AbortSignal; onProgress: Progress }) {
+/** What is said with a PDF, and its bytes. */
+export type Sent = {
+  readonly name: string | null;
+  readonly watermark: Asked;
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+};
+type Reading = { readonly signal: AbortSignal; readonly onProgress: Progress };
+
+/** A PDF of our own server. */
+export async function sentPdf(src: string, { signal, onProgress }: Reading): Promise<Sent> {
   const answer = await readFileAgain(src, { signal });
   if (!answer.ok) throw new NotSent(answer.status);
   return {
@@ -50,3 +59,13 @@ export async function sentPdf(src: string, { signal, onProgress }: { signal: Abo
     bytes: () => allBytes(answer, onProgress),
   };
 }
+
+/** A PDF that this device keeps. */
+export const keptPdf = ({ blob, asked }: KeptCopy): Sent => ({
+  name: null,
+  watermark: asked,
+  bytes: async () => {
+    refuseLarge(blob.size);
+    return new Uint8Array(await blob.arrayBuffer());
+  },
+});

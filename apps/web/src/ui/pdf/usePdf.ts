@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeptCopy } from '#/lib/kept-copy.ts';
 import type { Asked } from './may-show.ts';
 import type { Pdf, TextLayer } from './open-pdf.ts';
-import { type Problem, problemOf, refuseLong } from './problem.ts';
-import { sentPdf } from './sent-pdf.ts';
+import { NotSent, type Problem, problemOf, refuseLong } from './problem.ts';
+import { keptPdf, type Sent, sentPdf } from './sent-pdf.ts';
 import type { Size } from './zoom.ts';
 
 export type Document = {
@@ -27,9 +28,14 @@ export const sizeOf = async (pdf: Pdf, number: number): Promise<Size> => {
   return { width, height };
 };
 
-/** Opens the file of our own server at `src`; `again` opens it once more. */
-export function usePdf(src: string, again: number): Reading {
+/**
+ * Opens the file of our own server at `src`; `again` opens it once more. `kept`: what this device keeps of it, which is
+ * shown where the server cannot be reached.
+ */
+export function usePdf(src: string, again: number, kept?: KeptCopy): Reading {
   const [reading, setReading] = useState<Reading>(begun);
+  const held = useRef(kept);
+  held.current = kept;
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -37,14 +43,20 @@ export function usePdf(src: string, again: number): Reading {
     let asked: Asked = null;
     const show = (next: Reading) => signal.aborted || setReading(next);
     const onProgress = (loaded: number, total: number) => show({ phase: 'loading', loaded, total, asked: null });
-    const read = async () => {
-      const sent = await sentPdf(src, { signal, onProgress });
-      asked = sent.watermark;
-      return { name: sent.name, bytes: await sent.bytes() };
+    const read = async ({ watermark, name, bytes }: Sent) => {
+      asked = watermark;
+      return { name, bytes: await bytes() };
+    };
+    const readKept = (error: unknown) => {
+      if (!held.current || (error instanceof NotSent && error.status < 500)) throw error;
+      return read(keptPdf(held.current));
     };
     const open = async () => {
       // Fetched with the first file: it is larger than all of the page.
-      const [{ openPdf, TextLayer }, { name, bytes }] = await Promise.all([import('./open-pdf.ts'), read()]);
+      const [{ openPdf, TextLayer }, { name, bytes }] = await Promise.all([
+        import('./open-pdf.ts'),
+        sentPdf(src, { signal, onProgress }).then(read).catch(readKept),
+      ]);
       if (signal.aborted) return;
       const opening = openPdf(bytes);
       close = opening.close;

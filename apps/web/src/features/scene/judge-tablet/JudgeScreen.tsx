@@ -1,5 +1,5 @@
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -10,11 +10,16 @@ import { Card } from '#/ui/Card.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { loadPdfReader } from '#/ui/pdf/PdfReader.tsx';
 import { QueryList } from '#/ui/QueryList.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
+import { KeptWorksCard } from '../keep-works/KeptWorksCard.tsx';
+import { useKept } from '../keep-works/useKept.ts';
+import { type KeptWorks, useKeptWorks, withKept } from '../keep-works/useKeptWorks.ts';
+import { workFiles } from '../keep-works/work-files.ts';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
 import { Unsent } from '../submit-scene-sheet/Unsent.tsx';
@@ -23,18 +28,17 @@ import { useSessionChanges } from '../useSessionChanges.ts';
 import { useWorksOffline } from '../works-offline.ts';
 import { OwnTotals } from './OwnTotals.tsx';
 import { SlotOnStage } from './SlotOnStage.tsx';
-import { useKept } from './useKept.ts';
 
 type Props = { work: (work: TabletWork, offline: boolean) => ReactNode };
 
-// What is needed to submit and is otherwise loaded by the first press.
-const loadDialogs = () => import('#/ui/ConfirmDialog.tsx');
+// What is needed to submit and to read files, and is otherwise loaded by the first press.
+const loadParts = () => Promise.all([import('#/ui/ConfirmDialog.tsx'), loadPdfReader()]);
 
 /** The judge's tablet of the session in the address; without one, the sessions to choose from. */
 export default function JudgeScreen({ work }: Props) {
   const sessionId = SessionId.safeParse(useQueryParam('session')).data;
   const view = useQueryParam('view');
-  useWorksOffline({ path: '/scene/judge', load: loadDialogs });
+  useWorksOffline({ path: '/scene/judge', load: loadParts });
   if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} back={tabletOf(sessionId)} />;
   return sessionId ? <OfSession key={sessionId} sessionId={sessionId} work={work} /> : <Sessions />;
 }
@@ -45,6 +49,11 @@ function Sessions() {
   const format = useFormat();
   const query = trpc.scene.judgedSessions.useQuery();
   const { data, offline } = useKept('sessions', query);
+  // Files are kept no longer than the session that they are of, also where the tablet was away when it ended.
+  const open = query.data?.flatMap(({ sessionId, status }) => (status === 'sealed' ? [] : [sessionId])).join(' ');
+  useEffect(() => {
+    if (open !== undefined) workFiles.retainSessions(open.split(' ') as SessionId[]).catch(() => undefined);
+  }, [open]);
   return (
     <>
       <PageHeader title={t('judge.title')} lead={t('judge.lead')} />
@@ -99,14 +108,17 @@ function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
   const { data, offline } = useKept(sessionId, query);
   // The way back must be there without network as well.
   useKept('sessions', trpc.scene.judgedSessions.useQuery());
+  const kept = useKeptWorks(sessionId);
   return (
     <QueryPage query={{ ...query, data }}>
-      {(tablet) => <TabletView tablet={tablet} offline={offline} work={work} />}
+      {(tablet) => <TabletView tablet={tablet} offline={offline} kept={kept} work={work} />}
     </QueryPage>
   );
 }
 
-function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline: boolean }) {
+type ViewProps = Props & { tablet: Tablet; offline: boolean; kept: KeptWorks };
+
+function TabletView({ tablet, offline, kept, work }: ViewProps) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
   const format = useFormat();
@@ -128,10 +140,16 @@ function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline
           <Notice tone="warning">{t('judge.belowQuorum', { present, quorum })}</Notice>
         )}
         {slot ? (
-          <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={(shown) => work(shown, offline)} />
+          <SlotOnStage
+            key={slot.slotId}
+            tablet={tablet}
+            slot={slot}
+            work={(shown) => work(withKept(kept, slot.slotId, shown), offline)}
+          />
         ) : (
           <BetweenTeams tablet={tablet} />
         )}
+        <KeptWorksCard kept={kept} show={(shown) => work(shown, offline)} />
       </div>
     </>
   );

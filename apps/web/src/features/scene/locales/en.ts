@@ -367,6 +367,19 @@ export const messages = {
     judge: 'Expert',
     done: 'Substitute added',
   },
+  works: {
+    title: 'Works of this session',
+    lead: 'Their files are stored on this device, so that you can read them without network. They are removed when the session is sealed or you log out.',
+    progress: '{{ready}} of {{count}} works ready, {{size}}',
+    keep: 'Store on this device',
+    limits: { all: 'All files', small: 'Files up to {{size}}', none: 'No files' },
+    readiness: { ready: 'Ready', loading: 'Loading', leftOut: 'Not stored', noRoom: 'No room' },
+    open: 'Open',
+    openNamed: 'Open work {{code}}',
+    noRoomFor:
+      'This device has no room for all files of {{codes}}. Free some space, or store fewer files. With network they open as before.',
+    keepsNothing: 'This browser stores no files (a private window?). With network the files open as before.',
+  },
   panel: {
     title: 'Experts present',
     present: '{{count}} of {{total}} present, quorum {{quorum}}',

@@ -353,6 +353,18 @@ export const messages = {
     judge: '专家',
     done: '专家已增补',
   },
+  works: {
+    title: '本场次的作品',
+    lead: '作品文件会保存在本机，断网时也能查看；场次封存或您退出登录后即删除。',
+    progress: '{{count}} 件作品中 {{ready}} 件已就绪，{{size}}',
+    keep: '保存到本机',
+    limits: { all: '全部文件', small: '不超过 {{size}} 的文件', none: '不保存文件' },
+    readiness: { ready: '已就绪', loading: '加载中', leftOut: '未保存', noRoom: '空间不足' },
+    open: '打开',
+    openNamed: '打开作品 {{code}}',
+    noRoomFor: '本机空间不足，以下作品的文件未能全部保存：{{codes}}。请清理空间，或减少保存的文件。联网时仍可打开。',
+    keepsNothing: '该浏览器不能保存文件（可能是无痕窗口）。联网时仍可打开。',
+  },
   panel: {
     title: '专家到场情况',
     present: '到场 {{count}} / {{total}} 位，至少须 {{quorum}} 位在场',

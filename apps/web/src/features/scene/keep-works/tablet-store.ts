@@ -16,13 +16,20 @@ type Kept = {
 
 const database = { name: 'laurel-tablet', stores: { answers: {} } };
 /** A session is half a day. */
-const LIVES_MS = 24 * 3_600_000;
+export const LIVES_MS = 24 * 3_600_000;
 
-async function loginNow(): Promise<string | null> {
+/** The login that this browser holds, as what is kept names it. */
+export async function loginNow(): Promise<string | null> {
   const held = token.get();
   if (!held) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`tablet|${held}`));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whom what is kept now belongs to: the account and its login. */
+export async function holderNow(): Promise<Pick<Kept, 'owner' | 'login'> | undefined> {
+  const [owner, login] = [account.get(), await loginNow()];
+  return owner && login && owner === account.get() ? { owner, login } : undefined;
 }
 
 const removeWhere = (gone: (kept: Kept) => boolean) =>
@@ -34,10 +41,10 @@ const removeWhere = (gone: (kept: Kept) => boolean) =>
 /** What an expert's tablet was shown last, kept in this browser so that a reload without network shows it again. */
 export const tabletStore = {
   keep: async (key: string, value: unknown) => {
-    const [owner, login] = [account.get(), await loginNow()];
-    if (!owner || !login || owner !== account.get()) return;
+    const holder = await holderNow();
+    if (!holder) return;
     const now = Date.now();
-    const kept: Kept = { owner, login, at: now, ahead: serverNow() - now, value };
+    const kept: Kept = { ...holder, at: now, ahead: serverNow() - now, value };
     await inStores(database, ({ answers }) => answerOf(answers.put(kept, key)));
   },
   /**
