@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -29,14 +30,13 @@ export const ahead = (ms: number) => {
 };
 
 /** The page, and every file that it has loaded, are stored on the tablet. */
-export const keptForOffline = (tablet: Page) =>
-  tablet.waitForFunction(
-    async () => {
+export const keptForOffline = async (tablet: Page) => {
+  const isKept = () =>
+    tablet.evaluate(async () => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
       const needed = [location.pathname, ...loaded.filter((name) => /\/(?:assets|fonts)\//.test(name))];
       const kept = await Promise.all(needed.map((address) => caches.match(address)));
       return kept.every((answer) => answer !== undefined);
-    },
-    undefined,
-    { polling: 100 },
-  );
+    });
+  await expect.poll(isKept, { timeout: 30_000, interval: 100 }).toBe(true);
+};
