@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   designer: () => import('./designer.ts'),
   distribution: () => import('./distribution.ts'),
   http: () => import('./http.ts'),
+  'import-designs': () => import('./import-designs.ts'),
   replay: () => import('./replay.ts'),
   scoring: () => import('./scoring.ts'),
 };
