@@ -409,6 +409,15 @@ describe('a certificate’s file', () => {
   });
 });
 
+describe('a list of recipients', () => {
+  it('may be larger than what other calls are sent', async () => {
+    const file = 'A'.repeat(3_000_000);
+    // It is read and refused for what it says.
+    expect((await send(oscar, 'certificate.draftBatch', { list: { source: 'spreadsheet', file } })).status).toBe(400);
+    expect((await send(oscar, 'certificate.draftBulkChange', { file })).status).toBe(413);
+  });
+});
+
 describe('an upload', () => {
   const begin = async (who: Pick<Player, 'personId'>, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/files/uploads`, {

@@ -41,6 +41,8 @@ const ZH = ['姓名', '单位／学校', '身份／称号', '事由', '邮箱'];
 const EN = ['Name', 'Organisation', 'Role or title', 'Reason', 'Email'];
 
 it('a list is checked before anything is created, and its certificates are verified like all others', async () => {
+  // One recipient has an account with the name and address of the list.
+  const recipient = await world.signedInAs(null, { realName: '何志愿', email: 'he@example.org' });
   const page = await as(organiser);
   await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
   await page.getByText('目前只能颁发不对应奖项的证书').waitFor();
@@ -95,6 +97,22 @@ it('a list is checked before anything is created, and its certificates are verif
   await anyone.getByText('服务决赛现场三天').first().waitFor();
   await shot(anyone, 'trace', { narrow: true });
 
+  const own = await as(recipient);
+  await own.goto('/center/reward');
+  await own.getByRole('link', { name: '查看与分享' }).click();
+  await own.waitForURL(/\/center\/certificate\?id=/);
+  await own.getByRole('region', { name: '证书图样' }).getByText('服务决赛现场三天').waitFor();
+  const card = own.getByRole('region', { name: '分享卡片' });
+  await card.getByRole('button', { name: '生成卡片' }).click();
+  await card.getByRole('img', { name: /何志愿/ }).waitFor();
+  await own.getByText('微信').first().waitFor();
+  await shot(own, 'holder', { fullPage: true, narrow: true });
+  const english = await as(recipient, { locale: 'en' });
+  await english.goto(new URL(own.url()).pathname + new URL(own.url()).search);
+  await english.getByText('WeChat').first().waitFor();
+  await shot(english, 'holder-en', { fullPage: true, narrow: true });
+  expect((await own.request.get(`/files/certificates/${first?.certificateId}`)).status()).toBe(200);
+
   await page.goto(`/certificate/setting?competitionId=${competitionId}&from=${batchId}`);
   await page.getByText('共 2 位').waitFor();
   expect(await page.getByRole('radio', { name: '沿用原批次的名单' }).isChecked()).toBe(true);
@@ -126,20 +144,28 @@ it('finds advisers of awarded works, who find their certificate under “My cert
   const adviser = teacher.personId;
   const ceremony = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId, adviser });
   const page = await as(organiser);
-  await page.goto(`/certificate/setting?competitionId=${ceremony.competitionId}&designId=${designId}`);
+  // Nobody has chosen a design: each kind of recipient begins with the finished one that is made for it.
+  await page.goto(`/certificate/setting?competitionId=${ceremony.competitionId}`);
+  const chosen = page.getByRole('combobox', { name: '证书设计' }).locator('option:checked');
   await page.getByRole('radio', { name: '完成全部评分的评审专家' }).click();
   await page.getByText('还没有符合条件的对象').waitFor();
+  expect(await chosen.textContent()).toBe('评审专家证书');
   await page.getByRole('radio', { name: '获奖作品的指导教师，每人一份' }).click();
   await page.getByText('共 1 位').waitFor();
   expect(await page.getByLabel(/^身份／称号(?!（)/).inputValue()).toBe('优秀指导教师');
   await page.getByLabel('事由').fill('感谢您的悉心指导');
   await page.getByLabel('颁发单位').fill('大赛组委会');
   await page.getByLabel('前缀').fill('ZD');
-  await shot(page, 'recipe', { narrow: true });
+  expect(await chosen.textContent()).toBe('指导教师证书');
+  await page.getByText('适合这类人员的成品设计').waitFor();
+  await shot(page, 'recipe', { narrow: true, fullPage: true });
   await page.getByRole('button', { name: '保存并检查' }).click();
   await page.waitForURL(/\/certificate\/check\?id=/);
   const batchId = (new URL(page.url()).searchParams.get('id') ?? '') as BatchId;
   await page.getByText('不对应奖项，1 位（获奖作品的指导教师，每人一份）').waitFor();
+  // It is the organisation's own now, and what the next batch for advisers begins with.
+  const { rows: designs } = await organiser.call.certificate.designList({ pageSize: 10 });
+  expect(designs.map(({ title }) => title)).toContain('指导教师证书');
   const second = await as(colleague);
   await second.goto(`/certificate/check?id=${batchId}`);
   await second.getByRole('button', { name: '批准' }).click();

@@ -52,6 +52,15 @@ import { webRoutes } from './web.ts';
 /** Calls that one HTTP request may have: more would get around the request limits. */
 const MOST_CALLS = 10;
 const MOST_BYTES = 1024 * 1024;
+/** Of calls that are sent a list of recipients. */
+const MOST_BYTES_OF_LIST = 5 * MOST_BYTES;
+const WITH_LIST: ReadonlySet<string> = new Set(['certificate.checkRecipientList', 'certificate.draftBatch']);
+/** Whether one of the calls in a request is sent a list of recipients. */
+const isSentList = ({ path: calls }: express.Request) =>
+  calls
+    .slice(1)
+    .split(',')
+    .some((call) => WITH_LIST.has(call));
 
 /** Everything that answers HTTP, in the order in which a request passes it. */
 export const createApp = (parts: Parts) => {
@@ -60,23 +69,12 @@ export const createApp = (parts: Parts) => {
   const metrics = createMetrics({ db: parts.db, queue: parts.queue, token: parts.metricsToken });
   const createContext = contextFactory(parts);
 
-  app.use(stampArrival(parts.now), requestLog(log, parts.trustedProxies > 0), metrics.count);
-  app.use(securityHeaders);
-  app.use(readableAddress);
-  app.use(healthRoutes(parts), metrics.routes);
-  app.use(alipayNotifyRoutes(parts), wechatNotifyRoutes(parts), mailBounceRoutes(parts), oneClickRoutes(parts));
-  if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
-  app.use(
-    '/trpc',
-    fromOurPages,
-    jsonOnly,
-    secretReadsByPost,
-    compression(),
+  const callsOf = (maxBodySize: number) =>
     createExpressMiddleware({
       router: appRouter,
       createContext,
       maxBatchSize: MOST_CALLS,
-      maxBodySize: MOST_BYTES,
+      maxBodySize,
       // A read whose input is a secret, or too long for an address, comes as POST.
       allowMethodOverride: true,
       onError: ({ error, path, ctx }) => {
@@ -87,7 +85,17 @@ export const createApp = (parts: Parts) => {
         }
         log.error({ err: error.cause ?? error, procedure: path, requestId: ctx?.request.id }, 'procedure failed');
       },
-    }),
+    });
+  const [calls, lists] = [callsOf(MOST_BYTES), callsOf(MOST_BYTES_OF_LIST)];
+
+  app.use(stampArrival(parts.now), requestLog(log, parts.trustedProxies > 0), metrics.count);
+  app.use(securityHeaders);
+  app.use(readableAddress);
+  app.use(healthRoutes(parts), metrics.routes);
+  app.use(alipayNotifyRoutes(parts), wechatNotifyRoutes(parts), mailBounceRoutes(parts), oneClickRoutes(parts));
+  if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
+  app.use('/trpc', fromOurPages, jsonOnly, secretReadsByPost, compression(), (req, res, next) =>
+    (isSentList(req) ? lists : calls)(req, res, next),
   );
   app.use(restAdapter(parts));
   app.use(UPLOADS, fromOurPages);

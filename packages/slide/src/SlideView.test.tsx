@@ -77,11 +77,11 @@ describe('the gallery', () => {
       expect(loadDesign(JSON.parse(saveDesign(design)))).toMatchObject({ ok: true });
     },
   );
-  it('has twenty-four designs, portrait and landscape, with and without 竖排', () => {
+  it('has twenty-seven designs, portrait and landscape, with and without 竖排', () => {
     const upright = gallery.filter(({ design }) => design.viewportRatio > 1);
     const vertical = gallery.filter(({ design }) =>
       design.slides[0]?.elements.some((e) => 'vertical' in e && e.vertical),
     );
-    expect([gallery.length, upright.length, vertical.length]).toEqual([24, 7, 4]);
+    expect([gallery.length, upright.length, vertical.length]).toEqual([27, 7, 4]);
   });
 });

@@ -133,7 +133,7 @@ it('checks the list before creating anything, and refuses it when something is w
   const other = (await writeXlsx([[{ type: String, value: '别的' }]]).toBuffer()).toString('base64');
   const asked = drafter.call.certificate.checkRecipientList({ file: other });
   await expect(asked).rejects.toMatchObject(refused('importTemplateMismatch'));
-  const many = Array.from({ length: 2_002 }, (_, n): Row => [`何${n}`, '', '评审']);
+  const many = Array.from({ length: 20_002 }, (_, n): Row => [`何${n}`, '', '评审']);
   const tooMany = drafter.call.certificate.checkRecipientList({ file: await workbook(...many) });
   await expect(tooMany).rejects.toMatchObject(refused('importTooLarge'));
   expect(await db.$count(persons)).toBe(before);
@@ -302,3 +302,18 @@ it('gives the holder’s page to people with an account of the listed name, whos
     issued.map(({ holderIds }) => holderIds[0]),
   );
 });
+
+it('takes 20,000 recipients of one spreadsheet, with everything filled in', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n): Row => {
+    const name = `志愿${String.fromCodePoint(0x4e00 + (n % 5_000), 0x5000 + Math.floor(n / 4))}`;
+    return [name, `江南大学第${n % 97}学院`, '优秀志愿者', `服务决赛现场第 ${n} 号岗位`, `volunteer-${n}@example.org`];
+  });
+  const file = await workbook(...rows);
+  expect(file.length).toBeLessThan(4_000_000);
+  const found = await drafter.call.certificate.checkRecipientList({ file });
+  expect(found).toMatchObject({ total: 20_000, wrongRows: 0 });
+  const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const batchId = await draft(competitionId, { source: 'spreadsheet', file });
+  expect(await drafter.call.certificate.batchDetails({ batchId })).toMatchObject({ list: { count: 20_000 } });
+  expect(await listedEntries(db, batchId)).toHaveLength(20_000);
+}, 240_000);

@@ -6,7 +6,6 @@ import {
   type NumberedCorrection,
   readCorrections,
 } from '@laurel/domain/certificate/corrected-texts.ts';
-import { ListFile } from '@laurel/domain/certificate/draft-batch.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import type { Signed } from '../kernel/trpc.ts';
@@ -18,6 +17,9 @@ import { readCorrectionRows } from './correction-workbook.ts';
 /** The most that can be corrected on the screen; more by a workbook. */
 export const MOST_ON_SCREEN = 50;
 
+/** As large as a table of corrections may be, in base64. */
+const CorrectionsFile = z.base64().max(900_000);
+
 const cell = z.string().max(MOST_IN_CELL);
 const Row = z.strictObject({
   ...{ number: cell, revision: cell, students: cell, teachers: cell, school: cell, workTitle: cell, teamName: cell },
@@ -25,7 +27,7 @@ const Row = z.strictObject({
 
 /** A table of corrections: an edited workbook, or rows that were edited on the screen. */
 export const Corrections = z.union([
-  z.strictObject({ file: ListFile }),
+  z.strictObject({ file: CorrectionsFile }),
   z.strictObject({ rows: z.array(Row).max(MOST_ON_SCREEN) }),
 ]);
 export type Corrections = z.infer<typeof Corrections>;

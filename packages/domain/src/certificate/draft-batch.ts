@@ -8,8 +8,8 @@ import { type Batch, type BatchEvent, BatchPrint, Copies, Recipe, type Recipient
 import { NumberRuleInput } from './numbering.ts';
 import { isPrintable } from './recipient-list.ts';
 
-/** As large as a file of recipients may be, in base64. */
-export const ListFile = z.base64().max(900_000);
+/** As large as a file of recipients may be, in base64: 20,000 with everything filled in. */
+export const ListFile = z.base64().max(4_000_000);
 
 /** In which role people whom a recipe finds get a certificate, and what for. */
 const said = { role: Bilingual, citation: z.string().trim().max(400).refine(isPrintable) };

@@ -9,7 +9,7 @@ export type ListRow = Readonly<Record<ListColumn, string>>;
 export type NumberedRow = { readonly rowNo: number; readonly row: ListRow };
 
 /** Recipients that one list may have. */
-export const MOST_LISTED = 2_000;
+export const MOST_LISTED = 20_000;
 
 /** How long each may be: as long as a certificate prints. */
 const LONGEST: Readonly<Record<ListColumn, number>> = {

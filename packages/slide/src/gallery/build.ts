@@ -82,7 +82,10 @@ type GalleryId =
   | 'gratitude'
   | 'mentor'
   | 'jury'
-  | 'volunteer';
+  | 'volunteer'
+  | 'guide'
+  | 'partaker'
+  | 'host';
 export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
   id: GalleryId,

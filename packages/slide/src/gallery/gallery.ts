@@ -1,6 +1,6 @@
 import type { GalleryDesign } from './build.ts';
 import { gala, jade, meander, olympia, vermilion } from './festive.ts';
-import { gratitude, jury, mentor, volunteer } from './gratitude.ts';
+import { gratitude, guide, host, jury, mentor, partaker, volunteer } from './gratitude.ts';
 import { fret, golden, orbit, porcelain } from './landscape.ts';
 import { blueprint, ivory, meridian, prism } from './modern.ts';
 import { academy, aurora, bamboo, crimson, scroll } from './oriental.ts';
@@ -10,5 +10,5 @@ import { ink, scholar } from './portrait.ts';
 export const gallery: readonly GalleryDesign[] = [
   ...[golden, porcelain, vermilion, meridian, orbit, olympia, fret, jade, gala, meander, bamboo, aurora, blueprint],
   ...[scholar, academy, crimson, ivory, prism, ink, scroll],
-  ...[gratitude, mentor, jury, volunteer],
+  ...[gratitude, mentor, guide, jury, volunteer, partaker, host],
 ];

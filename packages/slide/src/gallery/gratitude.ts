@@ -80,3 +80,48 @@ export const volunteer: GalleryDesign = galleryDesign(
   ),
   '#fffdfa',
 );
+
+/** For advisers of teams that took part, with an award or without. */
+export const guide: GalleryDesign = galleryDesign(
+  'guide',
+  '育人',
+  LANDSCAPE,
+  thanks(
+    {
+      ...{ title: '指导教师证书', english: 'CERTIFICATE FOR ADVISERS', close: '感谢您的悉心指导。' },
+      body: p(`感谢您在${field('competitionName')}中对参赛学生的指导与陪伴。${field('citation')}`, INDENT),
+    },
+    { frame: '#5b3a6e', line: '#b79a5b', role: '#5b3a6e' },
+  ),
+  '#fdfbfe',
+);
+
+/** For authors of works without an award. */
+export const partaker: GalleryDesign = galleryDesign(
+  'partaker',
+  '同行',
+  LANDSCAPE,
+  thanks(
+    {
+      ...{ title: '参赛证书', english: 'CERTIFICATE OF PARTICIPATION', close: '特发此证，以资鼓励。' },
+      body: p(`参加${field('competitionName')}，按规定提交了参赛作品。${field('citation')}`, INDENT),
+    },
+    { frame: '#1d5a7a', line: '#7fb0c4', role: '#1d5a7a' },
+  ),
+  '#fbfdfe',
+);
+
+/** For schools, whose name stands in place of a person's. */
+export const host: GalleryDesign = galleryDesign(
+  'host',
+  '共襄',
+  LANDSCAPE,
+  thanks(
+    {
+      ...{ title: '荣誉证书', english: 'CERTIFICATE FOR SCHOOLS', close: '特发此证，以资表彰。' },
+      body: p(`贵单位在${field('competitionName')}的组织工作中精心安排、成效显著。${field('citation')}`, INDENT),
+    },
+    { frame: '#8a1f2b', line: '#c9a24b', role: '#8a1f2b' },
+  ),
+  '#fffdf8',
+);

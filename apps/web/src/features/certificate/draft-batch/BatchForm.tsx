@@ -9,6 +9,7 @@ import { LookFields } from './LookFields.tsx';
 import { NumberFields } from './NumberFields.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { useDraftBatch } from './useDraftBatch.ts';
+import { useFittingDesigns } from './useFittingDesigns.ts';
 import { useRecipientList } from './useRecipientList.ts';
 
 /** Everything that decides what a batch prints; once saved, it is checked immediately. */
@@ -16,9 +17,15 @@ export function BatchForm(props: BatchFormProps) {
   const { competitionId, choices, designs, templates, from, earlier } = props;
   const { t } = useTranslation('certificate');
   const form = useZodForm(BatchEntries, { defaultValues: entriesOf(props) });
-  const list = useRecipientList(form, competitionId, { onlyList: choices.levels.length === 0, earlier });
-  const { chosen: design, search } = useDesigns(form.watch('designId') as DesignId);
-  const batch = useDraftBatch(competitionId, list.list);
+  const fitting = useFittingDesigns(designs);
+  const fittingFor = props.designAsked ? () => undefined : fitting.fittingFor;
+  const onlyList = choices.levels.length === 0;
+  const list = useRecipientList(form, competitionId, { onlyList, earlier, fittingFor });
+  const designId = form.watch('designId');
+  const brought = fitting.broughtBy(designId);
+  const { chosen, search } = useDesigns(brought ? null : (designId as DesignId));
+  const design = brought ?? chosen;
+  const batch = useDraftBatch(competitionId, list.list, brought);
   return (
     <Form
       form={form}
@@ -38,7 +45,7 @@ export function BatchForm(props: BatchFormProps) {
             </Button>
           </FormActions>
         </div>
-        <BatchPreview {...{ form, choices, design, designs, search, competitionId, list }} />
+        <BatchPreview {...{ form, choices, design, brought, designs, search, competitionId, list }} />
       </div>
     </Form>
   );

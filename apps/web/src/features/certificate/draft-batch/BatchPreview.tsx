@@ -21,6 +21,8 @@ type Props = {
   form: BatchEntriesForm;
   choices: Choices;
   design: ChosenDesign | undefined;
+  /** A finished design that is stored with the batch, where it is the chosen one. */
+  brought: ChosenDesign | undefined;
   designs: BatchFormProps['designs'];
   search: ReturnType<typeof useDesigns>['search'];
   competitionId: CompetitionId;
@@ -34,7 +36,7 @@ const ofList = ({ name, organisation, role, citation }: NonNullable<RecipientLis
 });
 
 /** The design, and how its first certificate would look with what is entered. */
-export function BatchPreview({ form, choices, design, designs, search, competitionId, list }: Props) {
+export function BatchPreview({ form, choices, design, brought, designs, search, competitionId, list }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
   const seals = trpc.certificate.sealList.useQuery();
@@ -59,8 +61,15 @@ export function BatchPreview({ form, choices, design, designs, search, competiti
         value={designId}
         chosen={design?.title ?? null}
         onChange={(id) => form.setValue('designId', id as DesignId, { shouldDirty: true })}
-        options={designs.map((one) => ({ value: one.designId as string, label: one.title }))}
+        options={[
+          ...(brought && !designs.some((one) => one.designId === brought.designId) ? [brought] : []),
+          ...designs,
+        ].map((one) => ({
+          value: one.designId as string,
+          label: one.title,
+        }))}
       />
+      {brought && <p className="mt-1 text-label text-ink-2">{t('setting.designBrought')}</p>}
       {design && (
         <PagesPreview
           className="mt-3"

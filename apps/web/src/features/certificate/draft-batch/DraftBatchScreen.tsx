@@ -121,6 +121,7 @@ function Chosen({ competitionId, designId, from, choices }: ChosenProps) {
             from={former.data ?? null}
             earlier={from && list.data ? { ...list.data, batchId: from } : null}
             design={designs.chosen ?? rows[0]}
+            designAsked={designId !== null || from !== null}
             designs={rows}
             templates={numbers}
           />

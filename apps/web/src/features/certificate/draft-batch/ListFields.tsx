@@ -32,7 +32,7 @@ export function ListFields({ list }: { list: Spreadsheet }) {
         value={list.files}
         onChange={(files) => void list.choose(files)}
         accept=".xlsx"
-        maxBytes={600_000}
+        maxBytes={3_000_000}
         required
       />
       {list.chosen && check.isPending && <Skeleton className="h-16" />}

@@ -24,6 +24,8 @@ export type BatchFormProps = {
    * The design from which the page was opened, or that of the batch whose settings are copied; otherwise the newest.
    */
   design: ChosenDesign | undefined;
+  /** Somebody chose that design before the page was opened. */
+  designAsked: boolean;
   /** The newest ones, to choose from. */
   designs: RouterOutputs['certificate']['designList']['rows'];
   templates: RouterOutputs['certificate']['numberTemplateList'];

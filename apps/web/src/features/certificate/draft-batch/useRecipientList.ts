@@ -8,6 +8,7 @@ import { base64Of } from '#/lib/base64-of.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { client, trpc } from '#/lib/trpc.ts';
 import type { BatchEntriesForm, Earlier, Said } from './batch-entries.ts';
+import type { FittingDesigns } from './useFittingDesigns.ts';
 
 /** For whom a batch is: awards, people found by a recipe, a spreadsheet, or the list of an earlier batch. */
 type Audience = 'awards' | ListSource | 'earlier';
@@ -94,9 +95,15 @@ const ofEarlier = ({ batchId, total, certified, shown: [first] }: Earlier) => ({
 export function useRecipientList(
   form: BatchEntriesForm,
   competitionId: CompetitionId,
-  { onlyList, earlier }: { onlyList: boolean; earlier: Earlier | null },
+  {
+    onlyList,
+    earlier,
+    fittingFor,
+  }: { onlyList: boolean; earlier: Earlier | null; fittingFor: FittingDesigns['fittingFor'] },
 ) {
   const [asked, setAsked] = useState<Audience>(beginning(earlier));
+  const [begun] = useState(() => form.getValues('designId'));
+  const [proposed, setProposed] = useState(begun);
   const [itemId, said] = form.watch(['itemId', 'said']);
   const source = asked === 'awards' && onlyList ? 'spreadsheet' : asked;
   const recipe = isRecipe(source) ? source : null;
@@ -113,6 +120,11 @@ export function useRecipientList(
     turn: (next: Audience) => {
       setAsked(next);
       if (isRecipe(next)) form.setValue('said', { ...ROLES[next], citation: '', roundId: null });
+      // Until somebody has chosen a design themselves, each recipe has its own.
+      const designId = (isRecipe(next) && fittingFor(next)?.designId) || begun;
+      if (form.getValues('designId') !== proposed) return;
+      form.setValue('designId', designId);
+      setProposed(designId);
     },
     spreadsheet,
     found: entries.found,

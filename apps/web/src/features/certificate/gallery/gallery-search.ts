@@ -15,6 +15,7 @@ const STYLE: Readonly<Record<Finished['id'], GalleryStyle>> = {
   ...{ porcelain: 'oriental', fret: 'oriental', ink: 'oriental', meander: 'oriental', bamboo: 'oriental' },
   ...{ scroll: 'oriental', orbit: 'modern', meridian: 'modern', blueprint: 'modern', prism: 'modern' },
   ...{ gratitude: 'thanks', mentor: 'thanks', jury: 'thanks', volunteer: 'thanks' },
+  ...{ guide: 'thanks', partaker: 'thanks', host: 'thanks' },
 };
 
 const textsOf = ({ design }: Finished) => design.slides.flatMap(({ elements }) => elements.filter(isText));

@@ -55,6 +55,8 @@ export const issuing = {
     numbersRandom_other: '{{number}} random numbers such as {{first}}',
     look: 'Design and signature',
     design: 'Certificate design',
+    designBrought:
+      'A finished design for these people. It is stored as your organisation’s own when the batch is saved, and can be edited afterwards.',
     designSearch: 'Search designs by title',
     designNone: 'No matching design',
     noDesigns: 'No designs yet. Create one under “Certificate templates”.',

@@ -53,6 +53,7 @@ export const issuing = {
     numbersRandom_other: '共 {{number}} 个随机编号，样式如 {{first}}',
     look: '版式与落款',
     design: '证书设计',
+    designBrought: '适合这类人员的成品设计；保存批次时存为本组织的设计，之后可以修改。',
     designSearch: '按名称搜索设计',
     designNone: '没有相符的设计',
     noDesigns: '还没有设计，请先在“证书模板”中新建。',
