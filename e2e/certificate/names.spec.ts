@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { asDrawn } from '@laurel/domain/certificate/printed-names.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
@@ -147,7 +148,10 @@ it(`no line breaks a name, no alignment stretches one, and none leaves its box: 
     const some = teams.slice(at, at + 150);
     const { assets, overflowing } = await pageOf(some);
     wrong.push(...overflowing);
-    for (const { name, lines, apart, beyond } of await asSet(assets, some)) {
+    for (const { name, lines, apart, beyond } of await asSet(
+      assets,
+      some.map((team) => team.map(asDrawn)),
+    )) {
       set++;
       if (lines !== 1 || apart > 0.1 || beyond > 1)
         wrong.push(`${name}: ${lines} lines, ${apart} apart, ${beyond} beyond`);

@@ -33,6 +33,12 @@ describe('names', () => {
       ['（江南大学）', false],
     ]);
   });
+  it('are drawn with composed letters, whichever way they were typed', () => {
+    const typed = ['Nicolas Lalevée', '김민준', '박서연'].map((name) => name.normalize('NFD'));
+    expect(plainText(fill(STUDENTS, typed))).toBe('Nicolas Lalevée、김민준、박서연');
+    // A mark without such a letter, and ideographs that look alike, stay.
+    expect(plainText(fill(STUDENTS, ['q\u0301', '\ufa0e']))).toBe('q\u0301、\ufa0e');
+  });
   it('are ordinary words when one line is sure to hold them', () => {
     expect(runsOf(fill(STUDENTS, ['公孙胜', '李四'])).map(([, unit]) => unit)).toEqual([false, false]);
   });

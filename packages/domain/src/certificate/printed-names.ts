@@ -20,10 +20,16 @@ export const withoutInvisible = (text: string): string => {
   return JOINING.test(drawn) ? drawn : drawn.replace(JOINER, '');
 };
 
+/** Letters with marks of their own, and Korean syllables in parts, as some systems store them. */
+const IN_PARTS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}+|[\u1100-\u11ff]{2,}/gu;
+/** A text as it is drawn: fonts have é, not e and a mark that would be set beside it. */
+export const asDrawn = (text: string): string =>
+  withoutInvisible(text).replace(IN_PARTS, (parts) => parts.normalize('NFC'));
+
 /** The names, and how many there are in all: only the first ones if no more are to be shown. */
 export const namedPeople = (people: readonly Person[], shown: number): { named: readonly Person[]; total: number } => {
   const all = people
-    .map(({ name, school }) => ({ name: withoutInvisible(name).trim(), school: withoutInvisible(school).trim() }))
+    .map(({ name, school }) => ({ name: asDrawn(name).trim(), school: asDrawn(school).trim() }))
     .filter(({ name }) => name);
   return { named: shown > 0 && all.length > shown ? all.slice(0, shown) : all, total: all.length };
 };

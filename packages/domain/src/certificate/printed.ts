@@ -6,15 +6,7 @@ import { isText } from './design.ts';
 import type { FieldFormat } from './fields.ts';
 import { isTextField } from './fields.ts';
 import { HolderKind } from './holder-kind.ts';
-import {
-  IN_ONE_LINE,
-  inColumns,
-  inOneLine,
-  namedPeople,
-  nameRuns,
-  personText,
-  withoutInvisible,
-} from './printed-names.ts';
+import { asDrawn, IN_ONE_LINE, inColumns, inOneLine, namedPeople, nameRuns, personText } from './printed-names.ts';
 
 const PrintedPerson = z.strictObject({ name: z.string().max(200), school: z.string().max(200).default('') });
 type PrintedPerson = z.infer<typeof PrintedPerson>;
@@ -72,7 +64,7 @@ const uprightDate = (day: string) => {
 
 /** The text of one field, '' when the certificate has none. Characters without a glyph are left out. */
 export const fieldText = (printed: Printed, code: string, format: FieldFormat, traceUrl = ''): string =>
-  withoutInvisible(storedText(printed, code, format, traceUrl));
+  asDrawn(storedText(printed, code, format, traceUrl));
 
 const storedText = (printed: Printed, code: string, format: FieldFormat, traceUrl: string): string => {
   if (!isTextField(code)) return '';
