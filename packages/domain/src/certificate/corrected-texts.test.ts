@@ -149,5 +149,7 @@ describe('the names and schools of the records', () => {
     const [first] = printed.students;
     if (!first) throw new Error('printed');
     expect(renewed({ ...printed, students: [first, person(9, '新人', '')], teachers: [] })).toBeUndefined();
+    const unnamed = printed.students.map((one) => ({ ...one, name: '' }));
+    expect(renewed({ ...printed, students: unnamed })).toBeUndefined();
   });
 });

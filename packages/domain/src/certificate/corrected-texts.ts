@@ -239,7 +239,9 @@ type Named = {
  * on it does not change.
  */
 export const renewedTexts = (printed: Named, now: Named): TextCorrection | undefined => {
-  const known = new Map([...now.students, ...now.teachers].map((person) => [person.personId, person]));
+  // Without a name in the records there is nothing to print instead.
+  const named = [...now.students, ...now.teachers].filter(({ name }) => name !== '');
+  const known = new Map(named.map((person) => [person.personId, person]));
   const school = now.school === printed.school ? undefined : now.school;
   const of = (list: PeopleColumn) =>
     printed[list].flatMap((person, at) => {
