@@ -188,6 +188,7 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await page.getByRole('heading', { name: '智能硬件大赛' }).waitFor();
   expect(await page.getByRole('button', { name: /缴纳报名费/ }).count()).toBe(0);
   await shot(page, 'school-zh');
+  await removeAccount(desk, other);
   expect(problems).toEqual([]);
 });
 
@@ -224,6 +225,34 @@ async function approveAccount(second: Page) {
   await shot(second, 'account-approve-zh');
   await asked.getByRole('button', { name: '批准' }).click();
   await row.waitFor({ state: 'detached' });
+}
+
+/** One officer proposes that no account is shown any more; the other ends that proposal, and approves the next one. */
+async function removeAccount(desk: Page, other: Page) {
+  const rowIn = async (page: Page) => {
+    await page.goto('/finance/action?tab=accounts');
+    const row = page.getByRole('row').filter({ hasText: '智能硬件大赛组委会' });
+    await row.waitFor();
+    return row;
+  };
+  const withReason = async (page: Page, action: string) => {
+    await act(page, await rowIn(page), action);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('原因').fill('账户已销户');
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await withReason(desk, '停用账户');
+  await desk.getByText('不再显示账户').first().waitFor();
+  await withReason(other, '终止提议');
+  await withReason(desk, '停用账户');
+  await act(other, await rowIn(other), '批准');
+  await other.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
+  await other
+    .getByText(/起不再显示/)
+    .first()
+    .waitFor();
+  await shot(other, 'account-removed-zh');
 }
 
 /** Presses an operation of a row, in its menu where the row has no room for it. */

@@ -1,7 +1,10 @@
+import { namesThen } from '@laurel/db/organisation/school-renames.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { galleryWorksCalled, worksByIds } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { SchoolName } from '@laurel/domain/organisation/school-rename.ts';
 import { filtered, GalleryFilter } from '@laurel/domain/submission/gallery-filter.ts';
 import { pick } from '../kernel/pick.ts';
 import { anyone, type Context, ListInput } from '../kernel/trpc.ts';
@@ -16,10 +19,12 @@ async function namedChoices(
   choices: ReturnType<typeof filtered>['choices'],
   known: Pick<ShownWorks, 'competitions' | 'levels'>,
 ) {
-  const schools = await schoolNames(
-    ctx.db,
-    choices.school.map(({ value }) => SchoolCode.parse(value)),
-  );
+  const codes = choices.school.map(({ value }) => SchoolCode.parse(value));
+  const [schools, former] = await Promise.all([
+    schoolNames(ctx.db, codes),
+    namesThen(ctx.db, codes, '1970-01-01T00:00:00.000Z' as Instant),
+  ]);
+  const formerOf = new Map<string, SchoolName>(former);
   const schoolOf = new Map<string, { name: string; nameEn: string }>(schools);
   const levels = new Map(known.levels.map(({ level }) => [level.zh, level]));
   const inOrder = (some: readonly Counted[]) => some.toSorted((a, b) => (a.value < b.value ? -1 : 1));
@@ -33,10 +38,20 @@ async function namedChoices(
     award: choices.award.map((one) => ({ ...one, name: levels.get(one.value) ?? null })),
     school: inOrder(choices.school).map((one) => {
       const school = schoolOf.get(one.value);
-      return { ...one, name: school ? { zh: school.name, en: school.nameEn } : null };
+      return {
+        ...one,
+        name: school ? calledBoth({ zh: school.name, en: school.nameEn }, formerOf.get(one.value)) : null,
+      };
     }),
   };
 }
+
+/** Readers look for a school by the name they know: today's, with the first one that it had where that is another. */
+const calledBoth = (name: SchoolName, former: SchoolName | undefined): SchoolName => {
+  if (!former) return name;
+  const en = name.en || name.zh;
+  return { zh: `${name.zh}（原${former.zh}）`, en: `${en} (formerly ${former.en || former.zh})` };
+};
 
 /** The gallery of published works, with how many there are of each year, competition, track, prize and school. */
 export const gallery = anyone.input(ListInput.extend(GalleryFilter.shape)).query(async ({ ctx, input }) => {

@@ -72,6 +72,7 @@ function Channels({ chosen, onChange }: Changing) {
               className="w-36"
             />
           ))}
+          {NEVER_BY_SMS.includes(topic) && <span className="hidden w-36 sm:block" />}
         </li>
       ))}
     </ul>
