@@ -121,6 +121,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.proposeRemedySettlement',
     'competition.proposeAmendment',
     'competition.proposeCancellation',
+    'organisation.proposeSchoolMerger',
     'organisation.proposeSchoolRename',
     'enrolment.proposeDisqualification',
     'payment.announceTransfer',

@@ -10,6 +10,7 @@ import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './kernel/job.ts';
 import { resendCertificateLetters, sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
 import { sendSheetLetters } from './messaging/write-to-experts.ts';
+import { mergeSchool } from './organisation/merge-school.ts';
 import { renameSchoolOnItsDay } from './organisation/rename-school.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
@@ -38,6 +39,7 @@ import { askToLook } from './submission/look-for-names.ts';
 export const jobs = {
   'expire-enrolment': expireUnpaidEnrolment,
   'expire-captaincy': expireCaptaincyOffer,
+  'merge-school': mergeSchool,
   'rename-school': renameSchoolOnItsDay,
   'ask-channel': askChannel,
   'close-order': closeOrder,

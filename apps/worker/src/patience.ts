@@ -15,6 +15,7 @@ const PRINTING = 3;
 export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'expire-enrolment': INSIDE,
   'expire-captaincy': INSIDE,
+  'merge-school': INSIDE,
   'rename-school': INSIDE,
   'ask-channel': OUTSIDE,
   'close-order': OUTSIDE,

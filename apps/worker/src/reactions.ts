@@ -10,6 +10,7 @@ import { expireCaptaincyWhenDue } from './enrolment/expire-captaincy.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
 import { writeToExperts } from './messaging/write-to-experts.ts';
+import { carryMergerThrough } from './organisation/merge-school.ts';
 import { renameWhenDue } from './organisation/rename-school.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
@@ -38,6 +39,7 @@ import { lookWhenSubmitted, lookWhenTeamChanged } from './submission/look-for-na
 export const reactions: readonly AnyProcessManager[] = [
   expireWhenUnpaid,
   expireCaptaincyWhenDue,
+  carryMergerThrough,
   renameWhenDue,
   askChannelWhenStarted,
   closeOrderWhenDue,

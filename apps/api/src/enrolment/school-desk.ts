@@ -48,10 +48,13 @@ export const schoolDesk = permitted('enroll:team:school', 'enroll:team:region').
   );
   const of = <T extends { competitionId: CompetitionId }>(rows: readonly T[], id: CompetitionId) =>
     rows.filter((row) => row.competitionId === id);
+  // What became part of a school has its name: named once.
+  const named = [...names].map(([schoolCode, { name, nameEn }]) => ({ schoolCode, name, nameEn }));
+  const called = named.filter(({ name }, at) => named.findIndex((one) => one.name === name) === at);
   return {
     schools: {
-      names: [...names].map(([schoolCode, { name, nameEn }]) => ({ schoolCode, name, nameEn })),
-      count: schoolCodes.length,
+      names: called,
+      count: schoolCodes.length - (names.size - called.length),
     },
     competitions: ids.flatMap((competitionId) => {
       const row = competitions.find((one) => one.competitionId === competitionId);

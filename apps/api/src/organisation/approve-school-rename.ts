@@ -10,6 +10,7 @@ export const approveSchoolRename = command({
   useCase: 'organisation.approve_school_rename',
   input: ApproveSchoolRename,
   ...onSchoolRename,
-  facts: async (tx, { row }) => ({ nameTaken: await isNameTaken(tx, row) }),
+  // A school that becomes part of another one has its name, of course.
+  facts: async (tx, { row }) => ({ nameTaken: !row.into && (await isNameTaken(tx, row)) }),
   decide: (s, { command, by, facts }) => decide(s.rename, command, by, facts),
 });

@@ -11,6 +11,7 @@ import { importSchools } from './import-schools.ts';
 import { majorList } from './major-list.ts';
 import { majorOption } from './major-option.ts';
 import { majorOptions } from './major-options.ts';
+import { proposeSchoolMerger } from './propose-school-merger.ts';
 import { proposeSchoolRename } from './propose-school-rename.ts';
 import { rejectSchoolRename } from './reject-school-rename.ts';
 import { saveGroup } from './save-group.ts';
@@ -36,6 +37,7 @@ export const organisationRouter = router({
   deleteSchool,
   importSchools,
   schoolRenameList,
+  proposeSchoolMerger,
   proposeSchoolRename,
   approveSchoolRename,
   rejectSchoolRename,

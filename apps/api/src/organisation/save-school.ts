@@ -11,7 +11,7 @@ export const saveSchool = permittedForAll('org:school:edit')
     const { commandId: _, ...school } = input;
     await edit(ctx, 'organisation.save_school', input, {
       read: (tx) => schoolToSave(tx, school.schoolCode),
-      decide: ({ known, inUse }) => decide(school, known, inUse),
+      decide: ({ known, inUse, merged }) => decide(school, known, inUse, merged),
       write: (tx, saved, _by, { known }) => writeSchool(tx, auditOf(ctx), saved, known),
       conflicts: { schools_pkey: 'schoolCodeTaken' },
       explain: (tx, refusal, { known }) => explainSchool(tx, ctx.actor, refusal, known),

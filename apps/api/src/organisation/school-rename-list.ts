@@ -24,7 +24,7 @@ export const schoolRenameList = permittedForAll('org:school:edit')
         const waits = row.status === 'proposed' && isSecondPerson(ctx.actor, row.proposedBy);
         return {
           ...pick(row, 'renameId', 'schoolCode', 'status', 'former', 'name', 'effectiveAt', 'document', 'link'),
-          ...pick(row, 'proposedAt', 'reason', 'madeAt'),
+          ...pick(row, 'proposedAt', 'reason', 'madeAt', 'into'),
           proposedBy: names.get(row.proposedBy)?.name ?? '',
           decidedBy: (row.decidedBy && names.get(row.decidedBy)?.name) ?? null,
           /** It waits, and another school has the new name or waits for it. */

@@ -44,6 +44,7 @@ export const refusalFields = {
   groupCycle: ['parentId'],
   schoolCodeTaken: ['schoolCode'],
   schoolNameByTwo: ['name'],
+  schoolMergerSelf: ['into'],
   schoolNameSame: ['name.zh'],
   schoolNameTaken: ['name.zh'],
   schoolCodesUnknown: ['schoolCodes'],

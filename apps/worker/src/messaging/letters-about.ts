@@ -85,7 +85,13 @@ import {
   teamRemoved,
   teamsAdded,
 } from './about/scene-letters.ts';
-import { schoolRenameDecided, schoolRenamed, schoolRenameHeld, schoolRenameProposed } from './about/school-letters.ts';
+import {
+  schoolMerged,
+  schoolRenameDecided,
+  schoolRenamed,
+  schoolRenameHeld,
+  schoolRenameProposed,
+} from './about/school-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 type Writer<Type extends DomainEvent['type']> = (db: Db, event: EventOf<Type>) => Promise<readonly Addressed[]>;
@@ -122,6 +128,7 @@ const writers = {
   'organisation.school_rename_rejected': schoolRenameDecided,
   'organisation.school_rename_held': schoolRenameHeld,
   'organisation.school_renamed': schoolRenamed,
+  'organisation.school_merged': schoolMerged,
   'submission.work_screened': workScreened,
   'submission.work_advanced': workPlaced,
   'submission.work_eliminated': workPlaced,

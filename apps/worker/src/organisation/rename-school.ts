@@ -1,6 +1,6 @@
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
-import { isNameTaken, schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
-import { lockedSchool, writeSchoolName } from '@laurel/db/organisation/school-rows.ts';
+import { isNameTaken, mergedInto, schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
+import { lockedSchool, writeMergedSchool, writeSchoolName } from '@laurel/db/organisation/school-rows.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { renameSchool as decide, RenameSchool } from '@laurel/domain/organisation/rename-school.ts';
 import { schoolRenameOf } from '@laurel/domain/organisation/school-rename.ts';
@@ -34,10 +34,23 @@ export const renameSchoolOnItsDay = defineJob(RenameSchool, async (command, effe
     facts: async (tx, { rename }) => {
       const school = await lockedSchool(tx, row.schoolCode);
       const former = school && { zh: school.name, en: school.nameEn };
+      const audit = { actor: systemActor, secrets: ports.secrets };
+      const isDue = school && rename.status === 'approved';
+      if (row.into) {
+        const heir = await lockedSchool(tx, row.into);
+        const successor = heir?.enabled ? { zh: heir.name, en: heir.nameEn } : undefined;
+        // A refusal undoes this, as it does below.
+        if (isDue && successor) await writeMergedSchool(tx, audit, school, successor);
+        return { school: former, nameTaken: false, successor };
+      }
       const nameTaken = former !== undefined && (await isNameTaken(tx, { ...row, former }));
-      // A refusal undoes this.
-      if (school && !nameTaken && rename.status === 'approved')
-        await writeSchoolName(tx, { actor: systemActor, secrets: ports.secrets }, school, rename.name);
+      if (isDue && !nameTaken) {
+        await writeSchoolName(tx, audit, school, rename.name);
+        for (const code of await mergedInto(tx, row.schoolCode)) {
+          const part = await lockedSchool(tx, code);
+          if (part) await writeSchoolName(tx, audit, part, rename.name);
+        }
+      }
       return { school: former, nameTaken };
     },
     decide: ({ rename }, by, facts) => decide(rename, command, by, facts),

@@ -1,13 +1,14 @@
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { arrayContains } from 'drizzle-orm';
+import { arrayOverlaps } from 'drizzle-orm';
+import { successorsOf } from '../organisation/school-renames.ts';
 import { memberships } from './roles.ts';
 
-/** The people who act for this school itself; those of its region are not among them. */
+/** The people who act for this school itself, or for the one it became part of; those of its region are not among them. */
 export async function coordinatorsOf(db: Db, schoolCode: SchoolCode): Promise<PersonId[]> {
   const rows = await db
     .selectDistinct({ personId: memberships.personId })
     .from(memberships)
-    .where(arrayContains(memberships.schoolCodes, [schoolCode]));
+    .where(arrayOverlaps(memberships.schoolCodes, await successorsOf(db, schoolCode)));
   return rows.map(({ personId }) => personId);
 }

@@ -5,6 +5,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { groupNames, groupReference } from '../organisation/groups.ts';
+import { withMerged } from '../organisation/school-renames.ts';
 import { personColumn } from '../people/persons.ts';
 import { menus } from './menus.ts';
 
@@ -64,10 +65,10 @@ export const memberships = appSchema.table(
   ],
 );
 
-/** The schools that the membership `m` acts for: those it is bound to, and all of its regions. */
-export const schoolsOfMembership: SQL = sql`(
+/** The schools that the membership `m` acts for: those it is bound to, all of its regions, and what became part of them. */
+export const schoolsOfMembership: SQL = withMerged(sql`
   m.school_codes || array(select s.school_code from app.schools s
-                           where cardinality(m.regions) > 0 and s.province = any (m.regions)))`;
+                           where cardinality(m.regions) > 0 and s.province = any (m.regions))`);
 
 type Role = typeof roles.$inferSelect;
 export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };

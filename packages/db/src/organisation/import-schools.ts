@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
-import { formerNames } from './school-renames.ts';
+import { formerNames, schoolRenames } from './school-renames.ts';
 
 /** A skipped row: its line in the file, the column, and what is wrong with it. */
 type RowProblem = {
@@ -128,7 +128,9 @@ async function withNamesKept(tx: Tx, page: readonly School[]) {
   const { rows } = await tx.execute<{ code: SchoolCode; name: string; name_en: string; in_use: boolean }>(sql`
     select s.school_code as code, s.name, s.name_en,
            exists (select from app.persons p where p.school_code = s.school_code)
-             or exists (select from app.memberships m where m.school_codes @> array[s.school_code]) as in_use
+             or exists (select from app.memberships m where m.school_codes @> array[s.school_code])
+             or exists (select from ${schoolRenames} r where r.school_code = s.school_code and r.into_code is not null
+                           and r.status = 'made') as in_use
       from app.schools s where s.school_code = any(${list(page, 'schoolCode')}) for update`);
   const known = new Map(rows.map((row) => [row.code, row]));
   const former = await formerNames(

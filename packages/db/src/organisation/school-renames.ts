@@ -31,6 +31,8 @@ export const schoolRenames = pgTable(
     effectiveAt: text('effective_at').$type<Instant>().notNull(),
     document: text('document').notNull(),
     link: text('link'),
+    /** The school that it becomes part of; null where it only gets another name. */
+    into: text('into_code').$type<SchoolCode>(),
     proposedBy: uuid('proposed_by').$type<PersonId>().notNull(),
     proposedAt: text('proposed_at').$type<Instant>().notNull(),
     decidedBy: uuid('decided_by').$type<PersonId>(),
@@ -42,6 +44,7 @@ export const schoolRenames = pgTable(
   (t) => [
     uniqueIndex('school_renames_one_open').on(t.schoolCode).where(sql`status in ('proposed', 'approved')`),
     index('school_renames_school').on(t.schoolCode),
+    index('school_renames_into').on(t.into).where(sql`into_code is not null`),
   ],
 );
 type SchoolRenameRow = typeof schoolRenames.$inferSelect;
@@ -52,16 +55,18 @@ function renameAfter(
   before: SchoolRenameRow | undefined,
   event: Projected<SchoolRenameEvent>,
 ): SchoolRenameRow | undefined {
-  const rename = evolveSchoolRename(before ?? newSchoolRename(), event);
+  const known = before && { ...before, into: before.into ?? undefined };
+  const rename = evolveSchoolRename(known ?? newSchoolRename(), event);
   if (rename.status === 'none') return undefined;
   const undecided = { proposedAt: event.data.at, decidedBy: null, reason: null, madeAt: null };
   const { proposedAt, decidedBy, reason, madeAt } = before ?? undecided;
-  const row = { ...rename, proposedAt, decidedBy, reason, madeAt };
+  const row = { ...rename, into: rename.into ?? null, proposedAt, decidedBy, reason, madeAt };
   if (event.type === 'organisation.school_rename_approved') return { ...row, decidedBy: event.data.approvedBy };
   if (event.type === 'organisation.school_rename_held') return { ...row, decidedBy: null };
   if (event.type === 'organisation.school_rename_rejected')
     return { ...row, decidedBy: event.data.rejectedBy, reason: event.data.reason };
-  return event.type === 'organisation.school_renamed' ? { ...row, madeAt: event.data.at } : row;
+  const isMadeNow = event.type === 'organisation.school_renamed' || event.type === 'organisation.school_merged';
+  return isMadeNow ? { ...row, madeAt: event.data.at } : row;
 }
 
 export const schoolRenameById = async (db: Db | Tx, renameId: string): Promise<SchoolRenameRow | undefined> =>
@@ -82,7 +87,7 @@ export const listSchoolRenames = (db: Db, page: Page) =>
 const isTaken = (code: SQL, name: SQL): SQL<boolean> => sql<boolean>`(
   exists (select from app.schools s where s.name = ${name} and s.enabled and s.school_code <> ${code})
   or exists (select from ${schoolRenames} other
-              where other.name->>'zh' = ${name} and other.status in ('proposed', 'approved') and other.school_code <> ${code}))`;
+              where other.name->>'zh' = ${name} and other.into_code is null and other.status in ('proposed', 'approved') and other.school_code <> ${code}))`;
 
 type Change = { readonly schoolCode: SchoolCode; readonly former: SchoolName; readonly name: SchoolName };
 
@@ -101,22 +106,63 @@ export async function isNameTaken(tx: Tx, { schoolCode, former, name: { zh } }: 
 export async function waitForTakenNames(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.rename_id as id from ${schoolRenames} r
-     where r.rename_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('proposed', 'approved')
+     where r.rename_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('proposed', 'approved') and r.into_code is null
        and r.name->>'zh' <> r.former->>'zh' and ${isTaken(sql`r.school_code`, sql`r.name->>'zh'`)}`);
   return new Set(rows.map(({ id }) => id));
 }
 
 const isMade = eq(schoolRenames.status, 'made');
 
-/** The former names of these schools, the newest first. */
+/** These schools and all that became part of them, as an array of codes; those who act for one act for all of these. */
+export const withMerged = (codes: SQL): SQL => sql`(
+  with recursive part (code) as (
+    select unnest(${codes}) union
+    select m.school_code from ${schoolRenames} m join part on m.into_code = part.code where m.status = 'made')
+  select coalesce(array_agg(part.code), '{}') from part)::text[]`;
+
+/** A school and those that it became part of, the last one being the one that people choose today. */
+export async function successorsOf(db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> {
+  const { rows } = await db.execute<{ code: SchoolCode }>(sql`
+    with recursive later (code, n) as (
+      select ${schoolCode}::text, 0 union all
+      select m.into_code, later.n + 1 from ${schoolRenames} m join later on m.school_code = later.code
+       where m.status = 'made' and m.into_code is not null and later.n < 20)
+    select code from later order by n`);
+  return rows.map(({ code }) => code);
+}
+
+/** The schools that became part of one, whose names follow its own. */
+export const mergedInto = async (db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> => {
+  const where = and(isMade, eq(schoolRenames.into, schoolCode));
+  return (await db.select({ code: schoolRenames.schoolCode }).from(schoolRenames).where(where)).map(({ code }) => code);
+};
+
+/** Whether it became part of another school. */
+export const isMerged = async (db: Db | Tx, schoolCode: SchoolCode): Promise<boolean> =>
+  (await successorsOf(db, schoolCode)).length > 1;
+
+/** Whether a school has not become part of another one. */
+export const isWhole = (code: SQL): SQL => sql`not exists (
+  select from ${schoolRenames} m where m.school_code = ${code} and m.status = 'made' and m.into_code is not null)`;
+
+/** Whether it waits to become part of another school. */
+export const waitsToMerge = async (db: Db | Tx, schoolCode: SchoolCode): Promise<boolean> => {
+  const open = sql`${schoolRenames.status} in ('proposed', 'approved') and ${schoolRenames.into} is not null`;
+  return (await db.$count(schoolRenames, and(eq(schoolRenames.schoolCode, schoolCode), open))) > 0;
+};
+
+/** Whose former name it is: that of the school it became part of. */
+const heir = sql<SchoolCode>`coalesce(${schoolRenames.into}, ${schoolRenames.schoolCode})`;
+
+/** The former names of these schools and of those that became part of them, the newest first. */
 export async function formerNames(
   db: Db | Tx,
   codes: readonly SchoolCode[],
 ): Promise<ReadonlyMap<SchoolCode, readonly SchoolName[]>> {
   const rows = await db
-    .select({ code: schoolRenames.schoolCode, former: schoolRenames.former })
+    .select({ code: heir, former: schoolRenames.former })
     .from(schoolRenames)
-    .where(and(isMade, among(schoolRenames.schoolCode, [...new Set(codes)])))
+    .where(and(isMade, sql`${heir} = any(${sql.param([...new Set(codes)])}::text[])`))
     .orderBy(desc(schoolRenames.madeAt));
   const names = new Map<SchoolCode, SchoolName[]>();
   for (const { code, former } of rows) names.set(code, [...(names.get(code) ?? []), former]);
@@ -126,13 +172,13 @@ export async function formerNames(
 /** Whether a school had a name with these words before. */
 export const wasCalled = (code: SQL, keywords: string): SQL => sql`exists (
   select from ${schoolRenames} former
-   where former.school_code = ${code} and former.status = 'made'
+   where ${code} in (former.school_code, former.into_code) and former.status = 'made'
      and ${contains(keywords, sql`former.former->>'zh'`, sql`former.former->>'en'`)})`;
 
 /** Whether a school was called exactly as one of these texts before. */
 export const wasOneOf = (code: SQL, texts: readonly string[]): SQL => sql`exists (
   select from ${schoolRenames} former
-   where former.school_code = ${code} and former.status = 'made'
+   where former.status = 'made' and coalesce(former.into_code, former.school_code) = ${code}
      and (former.former->>'zh' = any(${sql.param([...texts])}::text[])
        or former.former->>'en' = any(${sql.param(texts.filter(Boolean))}::text[])))`;
 

@@ -9,6 +9,7 @@ import { peopleOfSchool } from '../people/who-is-in.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRemoved, markRows } from '../rows/row-marks.ts';
 import { explainConflict, lastRowChange } from '../rows/version-conflict.ts';
+import { isMerged } from './school-renames.ts';
 import { type School, schools } from './schools.ts';
 
 /** The school, locked for the rest of the transaction. */
@@ -53,13 +54,23 @@ export async function writeSchoolName(tx: Tx, audit: Audit, before: School, { zh
   await writeSchool(tx, audit, { school: { ...school, name: zh, nameEn: en }, version: version + 1 }, before);
 }
 
+/** A school that becomes part of another one, both locked: it has that one's name, and is not chosen any more. */
+export async function writeMergedSchool(tx: Tx, audit: Audit, before: School, { zh, en }: SchoolName): Promise<void> {
+  const { version, updatedAt: _, ...school } = before;
+  const merged = { ...school, name: zh, nameEn: en, enabled: false };
+  await writeSchool(tx, audit, { school: merged, version: version + 1 }, before);
+}
+
+/** Somebody belongs to it, or it became part of another school. */
+const isUsed = async (tx: Tx, code: SchoolCode) => (await peopleOfSchool(tx, code)) > 0 || (await isMerged(tx, code));
+
 /** The school to save, and whether anybody belongs to it. */
 export async function schoolToSave(tx: Tx, code: SchoolCode) {
-  return { known: await lockedSchool(tx, code), inUse: (await peopleOfSchool(tx, code)) > 0 };
+  return { known: await lockedSchool(tx, code), inUse: await isUsed(tx, code), merged: await isMerged(tx, code) };
 }
 
 export async function schoolToDelete(tx: Tx, code: SchoolCode) {
-  return { exists: (await lockedSchool(tx, code)) !== undefined, uses: await peopleOfSchool(tx, code) };
+  return { exists: (await lockedSchool(tx, code)) !== undefined, uses: Number(await isUsed(tx, code)) };
 }
 
 export async function removeSchool(tx: Tx, audit: Audit, code: SchoolCode): Promise<void> {

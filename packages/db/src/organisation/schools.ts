@@ -7,7 +7,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
-import { wasCalled, wasOneOf } from './school-renames.ts';
+import { isWhole, wasCalled, wasOneOf } from './school-renames.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -49,11 +49,15 @@ export const schoolsCalled = (db: Db, texts: readonly string[]) =>
     .select({ schoolCode: schools.schoolCode, name: schools.name, nameEn: schools.nameEn })
     .from(schools)
     .where(
-      or(
-        among(schools.schoolCode, texts),
-        among(schools.name, texts),
-        among(schools.nameEn, texts),
-        wasOneOf(sql`${schools.schoolCode}`, texts),
+      and(
+        // What became part of a school has its name: that one is meant.
+        isWhole(sql`${schools.schoolCode}`),
+        or(
+          among(schools.schoolCode, texts),
+          among(schools.name, texts),
+          among(schools.nameEn, texts),
+          wasOneOf(sql`${schools.schoolCode}`, texts),
+        ),
       ),
     )
     .orderBy(asc(schools.schoolCode));

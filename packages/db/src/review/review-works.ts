@@ -7,6 +7,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { runningCompetitions } from '../competition/competition-board.ts';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
@@ -234,3 +235,15 @@ export const judged = ({ workId, teamId, personIds, schoolCodes }: ReviewWork): 
   personIds,
   schoolCodes,
 });
+
+/** Works of this school in competitions that are going on, which do not name the one it became part of. */
+export async function worksOfMergedSchool(db: Db, schoolCode: SchoolCode, into: SchoolCode): Promise<WorkId[]> {
+  const rows = await db
+    .select({ workId: reviewWorks.workId })
+    .from(reviewWorks)
+    .where(
+      sql`${reviewWorks.schoolCodes} @> array[${schoolCode}] and not ${reviewWorks.schoolCodes} @> array[${into}]
+          and ${reviewWorks.competitionId} in (${runningCompetitions})`,
+    );
+  return rows.map(({ workId }) => workId);
+}

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { approveSchoolRename } from './approve-school-rename.ts';
+import type { proposeSchoolMerger } from './propose-school-merger.ts';
 import type { proposeSchoolRename } from './propose-school-rename.ts';
 import type { rejectSchoolRename } from './reject-school-rename.ts';
 import type { renameSchool } from './rename-school.ts';
@@ -7,6 +8,7 @@ import type { withdrawSchoolRename } from './withdraw-school-rename.ts';
 
 type Deciders =
   | typeof approveSchoolRename
+  | typeof proposeSchoolMerger
   | typeof proposeSchoolRename
   | typeof rejectSchoolRename
   | typeof renameSchool
@@ -16,6 +18,7 @@ type Deciders =
 export type OrganisationRefusal =
   | RefusalOf<Deciders>
   | 'schoolRenameWaits'
+  | 'schoolMerged'
   | 'schoolNameByTwo'
   | 'groupNotFound'
   | 'groupCodeTaken'

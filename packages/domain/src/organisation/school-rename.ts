@@ -32,6 +32,8 @@ export const schoolRenameEvents = {
     /** The official document that orders it, and where it is published. */
     document: z.string(),
     link: z.string().nullable(),
+    /** It becomes part of this school, whose name it then has; absent where it only gets another name. */
+    into: SchoolCode.optional(),
     proposedBy: PersonId,
   }),
   approved: defineRenameEvent('organisation.school_rename_approved', { effectiveAt: Instant, approvedBy: PersonId }),
@@ -43,6 +45,13 @@ export const schoolRenameEvents = {
   /** It took effect: from now on the former name only finds the school. */
   renamed: defineRenameEvent('organisation.school_renamed', {
     schoolCode: SchoolCode,
+    former: SchoolName,
+    name: SchoolName,
+  }),
+  /** It became part of another school: people who act for that one act for both. */
+  merged: defineRenameEvent('organisation.school_merged', {
+    schoolCode: SchoolCode,
+    into: SchoolCode,
     former: SchoolName,
     name: SchoolName,
   }),
@@ -60,6 +69,7 @@ export type SchoolRename =
       readonly effectiveAt: Instant;
       readonly document: string;
       readonly link: string | null;
+      readonly into?: SchoolCode | undefined;
       readonly proposedBy: PersonId;
     };
 
@@ -76,6 +86,7 @@ export const evolveSchoolRename = evolving<SchoolRename, SchoolRenameEvent>()(
     'organisation.school_rename_withdrawn': (state) => ({ ...state, status: 'withdrawn' }),
     'organisation.school_rename_held': (state) => ({ ...state, status: 'proposed' }),
     'organisation.school_renamed': (state, { former }) => ({ ...state, status: 'made', former }),
+    'organisation.school_merged': (state, { former, name }) => ({ ...state, status: 'made', former, name }),
   },
 );
 

@@ -35,6 +35,12 @@ type LetterKinds = {
   schoolRenameHeld: 'former' | 'name';
   schoolRenamed: 'former' | 'name';
   schoolRenamedForTeam: 'former' | 'name';
+  schoolMergerToDecide: 'former' | 'name';
+  schoolMergerApproved: 'former' | 'name' | 'from';
+  schoolMergerRejected: 'former' | 'name' | 'reason';
+  schoolMergerHeld: 'former' | 'name';
+  schoolMerged: 'former' | 'name';
+  schoolMergedForTeam: 'former' | 'name';
   competitionSuspended: 'competition' | 'reason';
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';

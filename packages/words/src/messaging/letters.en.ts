@@ -130,6 +130,30 @@ Reason: ${reason}`,
     subject: `Your school has a new name: ${name}`,
     text: `The school of your team, “${former}”, is now “${name}”. You do not have to do anything. Certificates issued from now on bear the new name; certificates and results before that keep the former one.`,
   }),
+  schoolMergerToDecide: ({ former, name }) => ({
+    subject: `Merger of schools to decide: ${former}`,
+    text: `It has been proposed that “${former}” becomes part of “${name}”, which needs a second person. Check the document and approve or reject it in the list of schools.`,
+  }),
+  schoolMergerApproved: ({ former, name, from }) => ({
+    subject: `Merger of schools approved: ${former}`,
+    text: `That “${former}” becomes part of “${name}” has been approved. It takes effect at ${from} (Beijing time).`,
+  }),
+  schoolMergerRejected: ({ former, name, reason }) => ({
+    subject: `Merger of schools rejected: ${former}`,
+    text: `The proposal that “${former}” becomes part of “${name}” has been rejected.\nReason: ${reason}`,
+  }),
+  schoolMergerHeld: ({ former, name }) => ({
+    subject: `Merger of schools did not take effect: ${former}`,
+    text: `That “${former}” becomes part of “${name}” was approved. On its day “${name}” could no longer be chosen, so both schools stay as they are. The merger waits again: check both in the list of schools, then approve it again, reject it or withdraw it.`,
+  }),
+  schoolMerged: ({ former, name }) => ({
+    subject: `“${former}” is now part of “${name}”`,
+    text: `“${former}” has become part of “${name}”. Coordinators of “${name}” now also act for the registrations that were made for “${former}”; coordinators of “${former}” keep them too, and the organiser appoints them for “${name}” where that is wanted. Certificates and results before that keep the former name, under which the school is still found.`,
+  }),
+  schoolMergedForTeam: ({ former, name }) => ({
+    subject: `Your school is now part of “${name}”`,
+    text: `The school of your team, “${former}”, has become part of “${name}”. You do not have to do anything: your registration, work and payments are unchanged. Certificates and results before that keep the former name.`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `Competition suspended: ${competition}`,
     text: `“${competition}” has been suspended. Until it resumes, nobody can register or submit a work.\nReason: ${reason}`,

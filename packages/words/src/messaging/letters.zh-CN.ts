@@ -127,6 +127,30 @@ export const lettersZh: LetterWords = {
     subject: `您的学校已更名：${name}`,
     text: `您队伍所在的“${former}”已更名为“${name}”，您无需任何操作。此后颁发的证书使用新名称，此前的证书和结果保留原名称。`,
   }),
+  schoolMergerToDecide: ({ former, name }) => ({
+    subject: `院校合并待审批：${former}`,
+    text: `有人提出将“${former}”并入“${name}”，需要第二人审批。请在院校管理中核对文件，通过或驳回。`,
+  }),
+  schoolMergerApproved: ({ former, name, from }) => ({
+    subject: `院校合并已通过：${former}`,
+    text: `将“${former}”并入“${name}”已通过审批，自 ${from}（北京时间）起生效。`,
+  }),
+  schoolMergerRejected: ({ former, name, reason }) => ({
+    subject: `院校合并被驳回：${former}`,
+    text: `将“${former}”并入“${name}”的提议被驳回。\n原因：${reason}`,
+  }),
+  schoolMergerHeld: ({ former, name }) => ({
+    subject: `院校合并未能生效：${former}`,
+    text: `将“${former}”并入“${name}”已通过审批，但生效时“${name}”已不能选择，因此两所院校均未变，合并重新等待审批。请在院校管理中核对两所院校，再次通过、驳回或撤回。`,
+  }),
+  schoolMerged: ({ former, name }) => ({
+    subject: `“${former}”已并入“${name}”`,
+    text: `“${former}”已并入“${name}”。“${name}”的管理员现在也负责原“${former}”的报名；原“${former}”的管理员仍可处理这些报名，如需负责“${name}”，由组织者任命。此前的证书和结果保留原名称，按原名称仍可找到学校。`,
+  }),
+  schoolMergedForTeam: ({ former, name }) => ({
+    subject: `您的学校已并入“${name}”`,
+    text: `您队伍所在的学校“${former}”已并入“${name}”。您无需任何操作：报名、作品和缴费均不受影响。此前的证书和结果保留原名称。`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `竞赛已暂停：${competition}`,
     text: `“${competition}”已暂停，恢复之前不能报名，也不能提交作品。\n原因：${reason}`,

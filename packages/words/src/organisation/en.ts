@@ -15,6 +15,10 @@ export const refusals = {
   schoolRenameNotFound: 'This change of name does not exist',
   schoolRenameDecided: 'This change of name has been decided. Reload the page to see how.',
   schoolRenameNotDue: 'The day of this change of name has not come yet',
+  schoolMerged: 'This school has become part of another one and cannot be chosen any more.',
+  schoolMergerSelf: 'Choose another school as the successor.',
+  schoolMergerOver:
+    'One of the two schools can no longer be chosen, or the successor itself is about to become part of another school.',
   schoolRenameWaits: 'Another change of the name of this school is waiting. Decide or withdraw it first.',
   schoolNameSame: 'The school already has this name',
   schoolNameTaken: 'Another school has this name, or waits for it',

@@ -19,12 +19,11 @@ const deciders = async (db: Db, except: readonly PersonId[]): Promise<readonly P
 /** To those who can decide it. */
 export const schoolRenameProposed = async (
   db: Db,
-  { data: { former, name, proposedBy } }: EventOf<'organisation.school_rename_proposed'>,
+  { data: { former, name, into, proposedBy } }: EventOf<'organisation.school_rename_proposed'>,
 ): Promise<readonly Addressed[]> => {
   const to = await deciders(db, [proposedBy]);
-  return to.length > 0
-    ? [{ to, letter: { kind: 'schoolRenameToDecide', said: toldApart(former, name), path: SCHOOLS } }]
-    : [];
+  const kind = into ? 'schoolMergerToDecide' : 'schoolRenameToDecide';
+  return to.length > 0 ? [{ to, letter: { kind, said: toldApart(former, name), path: SCHOOLS } }] : [];
 };
 
 /** To all who can decide it, and the one who proposed it: its day came, and another school has the name. */
@@ -35,7 +34,8 @@ export const schoolRenameHeld = async (
   const row = await schoolRenameById(db, renameId);
   if (!row) return [];
   const to = [...new Set([row.proposedBy, ...(await deciders(db, []))])];
-  return [{ to, letter: { kind: 'schoolRenameHeld', said: toldApart(row.former, row.name), path: SCHOOLS } }];
+  const kind = row.into ? 'schoolMergerHeld' : 'schoolRenameHeld';
+  return [{ to, letter: { kind, said: toldApart(row.former, row.name), path: SCHOOLS } }];
 };
 
 /** To the one who proposed it. */
@@ -49,12 +49,13 @@ export const schoolRenameDecided = async (
   const names = toldApart(row.former, row.name);
   if (type === 'organisation.school_rename_rejected')
     return toOne(proposedBy, {
-      kind: 'schoolRenameRejected',
+      kind: row.into ? 'schoolMergerRejected' : 'schoolRenameRejected',
       said: { ...names, reason: data.reason },
       path: SCHOOLS,
     });
   const said = { ...names, from: { at: effectiveAt } };
-  return toOne(proposedBy, { kind: 'schoolRenameApproved', said, path: SCHOOLS });
+  const kind = row.into ? 'schoolMergerApproved' : 'schoolRenameApproved';
+  return toOne(proposedBy, { kind, said, path: SCHOOLS });
 };
 
 /** To those who act for the school, and to the captains of its registrations. */
@@ -74,6 +75,29 @@ export const schoolRenamed = async (
       : []),
     ...(others.length > 0
       ? [{ to: others, letter: { kind: 'schoolRenamedForTeam', said, path: '/center/competition' } as const }]
+      : []),
+  ];
+};
+
+/** To those who act for either school, and to the captains of registrations of the one that became part of the other. */
+export const schoolMerged = async (
+  db: Db,
+  { data: { schoolCode, into, former, name } }: EventOf<'organisation.school_merged'>,
+): Promise<readonly Addressed[]> => {
+  const [ofFormer, ofSuccessor, captains] = await Promise.all([
+    coordinatorsOf(db, schoolCode),
+    coordinatorsOf(db, into),
+    captainsOfSchool(db, schoolCode),
+  ]);
+  const coordinators = [...new Set([...ofFormer, ...ofSuccessor])];
+  const others = captains.filter((one) => !coordinators.includes(one));
+  const said = { former, name };
+  return [
+    ...(coordinators.length > 0
+      ? [{ to: coordinators, letter: { kind: 'schoolMerged', said, path: '/school' } as const }]
+      : []),
+    ...(others.length > 0
+      ? [{ to: others, letter: { kind: 'schoolMergedForTeam', said, path: '/center/competition' } as const }]
       : []),
   ];
 };

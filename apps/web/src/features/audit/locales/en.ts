@@ -100,6 +100,7 @@ export const messages = {
     log: 'View in log',
     effects: {
       'expire-enrolment': 'Expire unpaid registrations',
+      'merge-school': 'Carry mergers of schools through',
       'rename-school': 'Rename schools on their day',
       'expire-captaincy': 'End offers of the captaincy',
       'ask-channel': 'Query the payment channel',

@@ -91,6 +91,7 @@ export const messages = {
     log: '在日志中查看',
     effects: {
       'expire-enrolment': '报名逾期未缴费处理',
+      'merge-school': '院校合并的后续处理',
       'rename-school': '院校更名生效',
       'expire-captaincy': '队长邀请到期处理',
       'ask-channel': '查询支付渠道',

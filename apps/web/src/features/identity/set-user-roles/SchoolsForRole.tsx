@@ -1,8 +1,8 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { useSchoolSearch } from '#/lib/useSchoolSearch.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Finder } from '#/ui/Finder.tsx';
-import { useSchoolSearch } from '../useSchoolSearch.ts';
 
 export type ChosenSchool = { readonly schoolCode: SchoolCode; readonly name: string };
 type Props = { value: readonly ChosenSchool[]; onChange: (schools: ChosenSchool[]) => void };

@@ -1,8 +1,8 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchoolSearch } from '#/lib/useSchoolSearch.ts';
 import { Finder } from '#/ui/Finder.tsx';
-import { useSchoolSearch } from '../useSchoolSearch.ts';
 
 type Props = { value: string | null; name: string | null; onChange: (code: SchoolCode | null) => void };
 

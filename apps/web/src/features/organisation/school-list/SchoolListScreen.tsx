@@ -10,6 +10,7 @@ import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useDelete } from '#/ui/table/useDelete.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
+import { MergeSchoolDialog } from '../propose-school-merger/MergeSchoolDialog.tsx';
 import { RenameSchoolDialog } from '../propose-school-rename/RenameSchoolDialog.tsx';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
@@ -34,6 +35,7 @@ export default function SchoolListScreen() {
   });
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
   const [renaming, setRenaming] = useState<School | null>(null);
+  const [merging, setMerging] = useState<School | null>(null);
   const { can } = useSession();
   const pick = useBilingual();
   const format = useFormat();
@@ -63,7 +65,10 @@ export default function SchoolListScreen() {
           },
         ]}
         above={can('org:school:edit') && <SchoolRenames />}
-        operations={(row) => [{ label: t('rename.action'), onSelect: () => setRenaming(row) }]}
+        operations={(row) => [
+          { label: t('rename.action'), onSelect: () => setRenaming(row) },
+          ...(row.enabled ? [{ label: t('merger.action'), onSelect: () => setMerging(row) }] : []),
+        ]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
         deletion={(title, { schoolCode }) => remove(title, { schoolCode })}
@@ -74,6 +79,7 @@ export default function SchoolListScreen() {
         }
       />
       {renaming && <RenameSchoolDialog school={renaming} onClose={() => setRenaming(null)} />}
+      {merging && <MergeSchoolDialog school={merging} onClose={() => setMerging(null)} />}
       {open && <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>
   );

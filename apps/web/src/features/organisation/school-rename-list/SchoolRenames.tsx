@@ -48,21 +48,23 @@ function Row({ rename }: { rename: Rename }) {
   const pick = useBilingual();
   const format = useFormat();
   const [rejecting, setRejecting] = useState(false);
-  const { renameId, status, can, document, link } = rename;
-  const approve = useCommand(trpc.organisation.approveSchoolRename, { done: t('rename.approved'), toastRefusal: true });
+  const { renameId, status, can, document, link, into } = rename;
+  // A merger has sentences of its own.
+  const of = into ? 'merger' : 'rename';
+  const approve = useCommand(trpc.organisation.approveSchoolRename, { done: t(`${of}.approved`), toastRefusal: true });
   const withdraw = useCommand(trpc.organisation.withdrawSchoolRename, {
-    done: t('rename.withdrawn'),
+    done: t(`${of}.withdrawn`),
     toastRefusal: true,
   });
-  const { former, name } = toldApart(rename.former, rename.name);
+  const { former, name } = into ? rename : toldApart(rename.former, rename.name);
   const names = { former: pick(former), name: pick(name) };
   const day = format.date(rename.effectiveAt);
-  const approving = { title: t('rename.approveTitle', names), body: t('rename.approveBody', { day }) };
-  const withdrawing = { title: t('rename.withdrawTitle', names), body: t('rename.withdrawBody') };
+  const approving = { title: t(`${of}.approveTitle`, names), body: t(`${of}.approveBody`, { day }) };
+  const withdrawing = { title: t(`${of}.withdrawTitle`, names), body: t(`${of}.withdrawBody`) };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="font-semibold">{t('rename.fromTo', names)}</span>
+        <span className="font-semibold">{t(`${of}.fromTo`, names)}</span>
         <StatusTag tone={tones[status]}>{t(`rename.statuses.${status}`)}</StatusTag>
         <span className="ml-auto flex flex-wrap gap-2">
           {can.decide && (
@@ -70,7 +72,7 @@ function Row({ rename }: { rename: Rename }) {
               <ConfirmButton
                 size="sm"
                 tone="primary"
-                question={{ ...approving, action: t('rename.approve') }}
+                question={{ ...approving, action: t(`${of}.approve`) }}
                 command={approve}
                 onConfirm={() => approve.run({ renameId })}
               />

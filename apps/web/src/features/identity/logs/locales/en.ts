@@ -221,6 +221,7 @@ export const messages = {
       school_rename_proposed: 'Change of name of a school proposed',
       school_rename_rejected: 'Change of name of a school rejected',
       school_rename_withdrawn: 'Change of name of a school withdrawn',
+      school_merged: 'School became part of another one',
       school_renamed: 'School renamed',
     },
     payment: {

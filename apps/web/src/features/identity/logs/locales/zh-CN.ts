@@ -219,6 +219,7 @@ export const messages = {
       school_rename_proposed: '已提出院校更名',
       school_rename_rejected: '院校更名被驳回',
       school_rename_withdrawn: '院校更名已撤回',
+      school_merged: '院校已合并',
       school_renamed: '院校已更名',
     },
     payment: {
