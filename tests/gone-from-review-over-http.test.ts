@@ -3,6 +3,7 @@ import { namesChecked } from '@laurel/api/award/testing/names-checked.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { confirmed } from '@laurel/api/review/testing/confirmed.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, PlanId, ResultId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -189,7 +190,7 @@ describe('once its scores are sealed', () => {
 
     await must(send(olga, 'award.draftResult', { resultId, scoreRunId, itemId }));
     await namesChecked(db, { competitionId, itemId, by: olga.personId }, clock.at);
-    await must(send(olga, 'award.announceResult', { resultId, noticeEndsAt: hours(72) }));
+    await must(send(olga, 'award.announceResult', { objectionRules: noAppeals, resultId, noticeEndsAt: hours(72) }));
     const objection = {
       objectionId: randomUUID(),
       awardId: null,

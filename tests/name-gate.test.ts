@@ -2,6 +2,7 @@ import { commandId, competitionId, itemId, scoreRunId, sealed } from '@laurel/ap
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { writeOut } from '@laurel/db/certificate/recipients.ts';
 import type { NamePart } from '@laurel/domain/award/name-correction.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -38,9 +39,9 @@ beforeAll(async () => {
 
 it('a result is not announced while names are being checked, with a notice or without', async () => {
   const noticeEndsAt = plusMinutes(now, 60 * 72);
-  expect(await refusalOf(mine.announceResult({ resultId, noticeEndsAt, commandId: commandId() }))).toBe(
-    'nameCheckOpen',
-  );
+  expect(
+    await refusalOf(mine.announceResult({ objectionRules: noAppeals, resultId, noticeEndsAt, commandId: commandId() })),
+  ).toBe('nameCheckOpen');
   expect(await announce()).toBe('nameCheckOpen');
 });
 

@@ -3,6 +3,7 @@ import { namesChecked } from '@laurel/api/award/testing/names-checked.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { reviewable } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
@@ -143,7 +144,9 @@ describe('a result', () => {
 
   it('accepts objections until the notice ends, and is not confirmed before, or while one is open', async () => {
     await namesChecked(db, { competitionId, itemId, by: olga.personId }, clock.at);
-    expect(done(await send(olga, 'award.announceResult', { resultId, noticeEndsAt }))).toBe('done');
+    expect(done(await send(olga, 'award.announceResult', { objectionRules: noAppeals, resultId, noticeEndsAt }))).toBe(
+      'done',
+    );
     const { rows: judged } = await olga.call.review.sheetList({ roundId, workId: cheat });
     const object = (who: typeof olga, more: object = {}) => {
       const objection = { objectionId: randomUUID(), awardId: null, kind: 'procedure', ...more };

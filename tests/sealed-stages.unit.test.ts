@@ -9,7 +9,7 @@ import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { openNameCheck } from '@laurel/domain/award/open-name-check.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
-import { prize } from '@laurel/domain/award/situations.fixture.ts';
+import { noAppeals, prize } from '@laurel/domain/award/situations.fixture.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import { type Batch, evolveBatch, newBatch } from '@laurel/domain/certificate/batch.ts';
 import { checkBatch } from '@laurel/domain/certificate/check-batch.ts';
@@ -151,7 +151,7 @@ describe('a sealed stage', () => {
           return draftResult(state, sealedRun, contest, { resultId, scoreRunId, itemId }, facts, by);
         },
         announce: (state, by, contest) => {
-          const command = { resultId, noticeEndsAt: plusMinutes(by.at, 24 * 60) };
+          const command = { objectionRules: noAppeals, resultId, noticeEndsAt: plusMinutes(by.at, 24 * 60) };
           return announceResult(state, command, by, {
             competition: contest,
             scoreRun: sealedRun,

@@ -1,6 +1,7 @@
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { PlanId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -197,7 +198,7 @@ describe('a decision on an objection', () => {
     await journey.namesAsked();
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
     const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };
-    await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+    await colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, commandId: commandId() });
     const page = await signedIn(organiser);
     await page.goto(`/review/result?run=${scoreRunId}`);
     await page.getByRole('button', { name: '更正成绩' }).click();

@@ -1,6 +1,7 @@
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -36,7 +37,7 @@ async function sealedAndDecided() {
   await journey.namesAsked();
   await award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };
-  await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+  await colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, commandId: commandId() });
   const workId = (await review.scoreResults({ scoreRunId })).rows[0]?.workId as WorkId;
   const about = { resultId, objectionId: commandId(), at: journey.now };
   const people = { decidedBy: organiser.personId, secondedBy: colleague.personId };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
@@ -303,7 +304,12 @@ describe('a review round', () => {
     await journey.namesAsked();
     await organiser.call.award.draftResult({ resultId, scoreRunId: run.scoreRunId, itemId, commandId: commandId() });
     const noticeEndsAt = plusMinutes(new Date().toISOString() as Instant, 10_000);
-    await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+    await colleague.call.award.announceResult({
+      objectionRules: noAppeals,
+      resultId,
+      noticeEndsAt,
+      commandId: commandId(),
+    });
 
     const early = await signedIn(captain);
     await early.goto(work);

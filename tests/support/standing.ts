@@ -23,7 +23,7 @@ import { requestAppealAnswer } from '@laurel/domain/award/request-appeal-answer.
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
 import { setObjectionHearing } from '@laurel/domain/award/set-objection-hearing.ts';
 import { settleRemedy } from '@laurel/domain/award/settle-remedy.ts';
-import { prize } from '@laurel/domain/award/situations.fixture.ts';
+import { noAppeals, prize } from '@laurel/domain/award/situations.fixture.ts';
 import { withdrawObjection } from '@laurel/domain/award/withdraw-objection.ts';
 import { withholdAward } from '@laurel/domain/award/withhold-award.ts';
 import { approveAmendment } from '@laurel/domain/competition/approve-amendment.ts';
@@ -135,7 +135,7 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   ],
   'award/announce-result': [
     () =>
-      announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, {
+      announceResult(result, { objectionRules: noAppeals, ...ofResult, noticeEndsAt: c.march(30) }, officers, {
         competition: edition,
         scoreRun: scored,
         names: nothingMissing,

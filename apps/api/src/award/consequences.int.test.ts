@@ -1,4 +1,5 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { PlanId, ResultId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
@@ -51,7 +52,12 @@ await reactNow(db, {});
 await review.proposeIncompleteSeal({ scoreRunId: finalRun, reason, ...id() }).catch(() => undefined);
 await colleague.call.review.approveScoreRun(await confirmed(db, finalRun));
 await award.draftResult({ resultId, scoreRunId: finalRun, itemId, ...id() });
-await colleague.call.award.announceResult({ resultId, noticeEndsAt: plusMinutes(now, 48 * 60), ...id() });
+await colleague.call.award.announceResult({
+  objectionRules: noAppeals,
+  resultId,
+  noticeEndsAt: plusMinutes(now, 48 * 60),
+  ...id(),
+});
 
 const sheetsOf = async (of: RoundId) =>
   (await review.sheetList({ roundId: of, status: 'submitted', pageSize: 100 })).rows;

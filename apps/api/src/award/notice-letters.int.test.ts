@@ -1,4 +1,5 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
@@ -23,7 +24,7 @@ it('the public notice is announced to teams that were eliminated before its scor
       from rm.work_board w limit 1`);
   await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
-  await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+  await colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, commandId: commandId() });
   const { rows } = await db.execute<{ data: object }>(
     sql`select data from es.events where type = 'award.result_announced'`,
   );

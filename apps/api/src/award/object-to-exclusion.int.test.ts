@@ -1,4 +1,5 @@
 import { workById } from '@laurel/db/submission/work-board.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { EarlyObjections } from '@laurel/domain/competition/early-objections.ts';
 import type { AdvancementId, PlanId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -86,7 +87,7 @@ describe('a work that was rejected at its check', () => {
     expect(await handler.call.award.disputeList({ waiting: 'objections' })).toHaveLength(1);
     expect(await handler.call.award.resultList({ competitionId })).toEqual([]);
     expect(await stranger.call.award.publicResults({ competitionId })).toEqual([]);
-    const asResult = { resultId: the().resultId, noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules: undefined };
+    const asResult = { resultId: the().resultId, noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules: noAppeals };
     expect(await refusalOf(organiser.call.award.announceResult({ ...asResult, ...id() } as never))).toBe('NOT_FOUND');
     expect(await refusalOf(stranger.call.award.publicAwards({ resultId: the().resultId } as never))).toBe('NOT_FOUND');
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });

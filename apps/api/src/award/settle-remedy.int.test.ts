@@ -1,4 +1,5 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
@@ -14,7 +15,12 @@ const tied = await world.tied('ORGANISER', colleague);
 const resultId = uuid(8, 50) as ResultId;
 const id = () => ({ commandId: commandId() });
 await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
-await colleague.call.award.announceResult({ resultId, noticeEndsAt: plusMinutes(now, 48 * 60), ...id() });
+await colleague.call.award.announceResult({
+  objectionRules: noAppeals,
+  resultId,
+  noticeEndsAt: plusMinutes(now, 48 * 60),
+  ...id(),
+});
 const workId = (await organiser.call.review.scoreResults({ scoreRunId })).rows[0]?.workId as WorkId;
 const objectionId = await decidedAbout(there, { resultId, workId, remedies: ['withholdAward'] });
 const about = { resultId, objectionId, remedy: 'withholdAward' as const };

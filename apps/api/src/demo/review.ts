@@ -9,6 +9,9 @@ import { INSTITUTE } from './schools.ts';
 import { command, daysFrom, distribute, fresh, hourOf, scoreAll, settleScores } from './story.ts';
 import type { Stage } from './teams.ts';
 
+/** The period for objections, and whether either side may appeal. */
+export const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 2, holidays: [], workedWeekends: [] };
+
 /** How long the worker may take for one thing before the demonstration continues without it. */
 export const PATIENCE_SECONDS = 240;
 
@@ -188,7 +191,7 @@ export async function reviewToNotice(review: PastReview) {
     await told(`${edition.key} notice ${item.track}`, async () => {
       const resultId = fresh<ResultId>();
       await call.draftResult({ ...command(), resultId, scoreRunId, itemId: item.itemId });
-      await call.announceResult({ ...command(), resultId, noticeEndsAt });
+      await call.announceResult({ ...command(), resultId, noticeEndsAt, objectionRules: OBJECTION_RULES });
       if (nth > 0) return;
       const objector = (await crowd(db, cast, [`${edition.key} 0.0`])).get(`${edition.key} 0.0`);
       if (!objector) return;

@@ -8,13 +8,12 @@ import { confirmNames } from './confirm-names.ts';
 import { FINAL } from './editions.ts';
 import { told } from './naming.ts';
 import { crowd } from './people.ts';
-import { PATIENCE_SECONDS, type PastReview, reviewToScores } from './review.ts';
+import { OBJECTION_RULES, PATIENCE_SECONDS, type PastReview, reviewToScores } from './review.ts';
 import { INSTITUTE } from './schools.ts';
 import { command, daysFrom, fresh, hourOf, issueCertificates, settleScores, takeDesign } from './story.ts';
 import { playToCut } from './to-cut.ts';
 
 const text = (zh: string, en: string) => ({ zh, en });
-const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 2, holidays: [], workedWeekends: [] };
 const UPHELD = '异议成立：该份决赛评分表误填了另一件作品的分数，不予计入，重新计算成绩。';
 
 /** A contest of two rounds, from its qualification checks to certificates and the gallery. */

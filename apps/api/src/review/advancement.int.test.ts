@@ -3,6 +3,7 @@ import { advancementById } from '@laurel/db/review/advancement-board.ts';
 import { drawLine, keepList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type {
   AdvancementId,
   PlanId,
@@ -265,7 +266,7 @@ describe('corrected scores', () => {
   beforeAll(async () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
     const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
-    await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+    await colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, commandId: commandId() });
   });
 
   it('give no awards, since the works that advanced were judged again', async () => {

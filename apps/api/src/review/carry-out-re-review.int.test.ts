@@ -2,6 +2,7 @@ import { orderedNotTakenOver } from '@laurel/db/award/ordered-sheets.ts';
 import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
@@ -34,7 +35,7 @@ const reason = '异议成立，由其他专家复评';
 const id = () => ({ commandId: commandId() });
 await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
 const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
-await colleague.call.award.announceResult({ ...notice, ...id() });
+await colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, ...id() });
 const workId = (await organiser.call.review.scoreResults({ scoreRunId })).rows[0]?.workId as WorkId;
 const ordersReReview: Remedy[] = ['correctScores', 'reReview'];
 const objectionId = await decidedAbout(there, { resultId, workId, remedies: ordersReReview });

@@ -2,6 +2,7 @@ import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { keepDocument } from '@laurel/db/review/documents.ts';
 import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { ResultId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -111,7 +112,11 @@ describe('sealed scores', () => {
     expect(await correct(corrected, scoreRunId)).toBe('correctionNotOrdered');
     expect(await draft(announced, scoreRunId)).toBe('done');
     const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 48 * 60) };
-    expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
+    expect(
+      await refusalOf(
+        colleague.call.award.announceResult({ objectionRules: noAppeals, ...notice, commandId: commandId() }),
+      ),
+    ).toBe('done');
     const statement = '第一名的一份评分与评语不符，请复核。';
     const about = { resultId: announced, objectionId };
     const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { profiles } from '@laurel/domain/review/redaction.ts';
@@ -111,7 +112,12 @@ it('shows team, school and public nothing before the announcement, and then what
   const resultId = uuid(8, 1) as ResultId;
   await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   const noticeEndsAt = plusMinutes(now, 10_000);
-  await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+  await colleague.call.award.announceResult({
+    objectionRules: noAppeals,
+    resultId,
+    noticeEndsAt,
+    commandId: commandId(),
+  });
   expect(await seenAs('participant')).toEqual({ profile: 'participant', released: null });
   const feedback = { score: 'final', rank: 'none', comments: true } as const;
   await colleague.call.review.releaseFeedback({ scoreRunId, feedback, commandId: commandId() });

@@ -1,6 +1,7 @@
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -43,7 +44,12 @@ it('cannot be released empty, or before a result of the run is announced, and te
   expect(await release(all)).toBe('resultNotAnnounced');
   expect(await answerOf(0)).toBeNull();
   const noticeEndsAt = plusMinutes(now, 10_000);
-  await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+  await colleague.call.award.announceResult({
+    objectionRules: noAppeals,
+    resultId,
+    noticeEndsAt,
+    commandId: commandId(),
+  });
   expect(await release({ score: 'none', rank: 'none', comments: false })).toBe('feedbackEmpty');
   expect(await answerOf(0)).toEqual(unreleased);
 });

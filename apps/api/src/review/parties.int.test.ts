@@ -1,4 +1,5 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import type { AdvancementId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
@@ -153,7 +154,8 @@ describe('somebody with a team in the competition', () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
     const noticeEndsAt = plusMinutes(now, 48 * 60);
     // Its teams are asked about their names before it is announced; a check that is taken back at once asks nobody.
-    const announcing = () => colleague.call.award.announceResult({ resultId, noticeEndsAt, ...id() });
+    const announcing = () =>
+      colleague.call.award.announceResult({ objectionRules: noAppeals, resultId, noticeEndsAt, ...id() });
     const unasked = async () => (await colleague.call.award.resultList({ competitionId }))[0]?.namesUnasked;
     const check = { checkId: uuid(9, 42), competitionId, itemIds: [itemId], closesAt: plusMinutes(now, 60 * 48) };
     await organiser.call.award.openNameCheck({ ...check, ...id() });
@@ -164,7 +166,7 @@ describe('somebody with a team in the competition', () => {
     expect(await unasked()).toBe(false);
     const ways = ({ call: { award } }: Somebody) => ({
       noNotice: () => award.proposeNoNotice({ resultId, reason: '规程不设公示期', ...id() }),
-      announce: () => award.announceResult({ resultId, noticeEndsAt, ...id() }),
+      announce: () => award.announceResult({ objectionRules: noAppeals, resultId, noticeEndsAt, ...id() }),
       confirm: () => award.confirmResult({ resultId, ...id() }),
     });
     expect(await heldBack(ways(insider))).toEqual(allOf(ways(insider), 'ownTeamConcerned'));

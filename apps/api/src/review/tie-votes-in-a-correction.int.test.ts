@@ -1,4 +1,5 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -73,7 +74,7 @@ describe('a correction that ties works at the limit of an award', () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
     await namesAsked(there);
     const noticeEndsAt = plusMinutes(now, 48 * 60);
-    await colleague.call.award.announceResult({ resultId, noticeEndsAt, ...id() });
+    await colleague.call.award.announceResult({ objectionRules: noAppeals, resultId, noticeEndsAt, ...id() });
     objectionId = await decidedAbout(there, { resultId, workId, remedies: ['correctScores'] });
     const { rows } = await review.sheetList({ roundId, workId, pageSize: 100 });
     const wrong = rows.find(({ sheetId }) => sheetId === ahead.sheetId);

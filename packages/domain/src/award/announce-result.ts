@@ -13,11 +13,11 @@ import { type NamesMissing, type NamesOfResult, namesMissing } from './name-gate
 import { ObjectionRules } from './objection.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
-/** `noticeEndsAt`: end of the public notice. Without rules, nothing about objections is due and nobody appeals. */
+/** `noticeEndsAt`: end of the public notice. Results announced by older releases may have no rules for objections. */
 export const AnnounceResult = z.strictObject({
   resultId: ResultId,
   noticeEndsAt: Instant,
-  objectionRules: ObjectionRules.optional(),
+  objectionRules: ObjectionRules,
 });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable =
@@ -78,10 +78,10 @@ export const announceResult = resultDecider<
 type RulesRefusal = 'appealDaysShortened' | 'schoolsCouldObject';
 
 /** One person announces: from result to result of a competition, nobody gets less time to appeal, or fewer rights. */
-function rulesNarrowed(rules: ObjectionRules | undefined, earlier: readonly ObjectionRules[]) {
+function rulesNarrowed(rules: ObjectionRules, earlier: readonly ObjectionRules[]) {
   if (earlier.length === 0) return undefined;
   const appealDays = Math.max(...earlier.map((one) => one.appealDays));
-  if (!rules || rules.appealDays < appealDays) return refuse('appealDaysShortened' as const, { appealDays });
+  if (rules.appealDays < appealDays) return refuse('appealDaysShortened' as const, { appealDays });
   const schoolsCould = earlier.some(({ schoolsMayObject }) => schoolsMayObject);
   return schoolsCould && !rules.schoolsMayObject ? refuse('schoolsCouldObject' as const) : undefined;
 }

@@ -43,7 +43,7 @@ import {
   resultEvents,
 } from './result.ts';
 import { revokeAward } from './revoke-award.ts';
-import { prize } from './situations.fixture.ts';
+import { noAppeals, prize } from './situations.fixture.ts';
 
 /**
  * A result and its award compared with lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with
@@ -227,7 +227,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'announce': {
       const noticeEndsAt = day(now + command.days);
-      return announceResult(result, { resultId, noticeEndsAt }, me, {
+      return announceResult(result, { objectionRules: noAppeals, resultId, noticeEndsAt }, me, {
         competition,
         scoreRun: sealed,
         names: nothingMissing,

@@ -20,7 +20,7 @@ import type { AwardId, FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
-import { announceResult } from './announce-result.ts';
+import { AnnounceResult, announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
@@ -45,7 +45,7 @@ import {
   type ResultEvent,
 } from './result.ts';
 import { revokeAward } from './revoke-award.ts';
-import { ada, prize } from './situations.fixture.ts';
+import { ada, noAppeals, prize } from './situations.fixture.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
 const resultId = uuid(501) as ResultId;
@@ -112,7 +112,7 @@ const drafted: ResultEvent = {
 };
 const announced: ResultEvent = {
   type: 'award.result_announced',
-  data: { resultId, noticeEndsAt: march(25), announcedBy: organiserId, at: march(22) },
+  data: { resultId, noticeEndsAt: march(25), objectionRules: noAppeals, announcedBy: organiserId, at: march(22) },
 };
 const objectionId = uuid(600);
 const objected: ResultEvent = {
@@ -174,7 +174,7 @@ describe('a cancelled competition', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(26) }, me, {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, me, {
           competition: cancelled,
           scoreRun: standing,
           names: nothingMissing,
@@ -193,7 +193,7 @@ describe('announce a result', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(25) }, by(march(22)), {
           competition,
           scoreRun: standing,
           names: nothingMissing,
@@ -207,7 +207,11 @@ describe('announce a result', () => {
     const [noticeEndsAt, at] = [march(27), by(march(22))];
     const given = results.given(drafted);
     const announce = (c: typeof competition) => (r: Result) =>
-      announceResult(r, { resultId, noticeEndsAt }, at, { competition: c, scoreRun: standing, names: nothingMissing });
+      announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt }, at, {
+        competition: c,
+        scoreRun: standing,
+        names: nothingMissing,
+      });
     given.when(announce(planned(23, 28))).then(refuse('resultsNotOpen', { opensAt: march(23) }));
     given.when(announce(planned(10, 22))).then(refuse('resultsClosed', { closedAt: march(22) }));
     given.when((r) => announce(planned(22, 28))(r).ok).then(true);
@@ -227,7 +231,7 @@ describe('announce a result', () => {
     results
       .given(drafted, announced)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), {
           competition,
           scoreRun: standing,
           names: nothingMissing,
@@ -239,7 +243,7 @@ describe('announce a result', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt }, by(march(22), colleague), {
           competition,
           scoreRun: standing,
           names: nothingMissing,
@@ -251,7 +255,7 @@ describe('announce a result', () => {
   it('is refused for a notice that ends before anybody can object, which would avoid a second person', () => {
     const until = (noticeEndsAt: Instant) =>
       results.given(drafted).when((r) =>
-        announceResult(r, { resultId, noticeEndsAt }, by(march(22)), {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt }, by(march(22)), {
           competition,
           scoreRun: standing,
           names: nothingMissing,
@@ -267,17 +271,15 @@ describe('announce a result', () => {
 
 describe('the rules for objections of an announcement', () => {
   const rules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
-  const announce = (objectionRules: ObjectionRules | undefined, ...earlier: ObjectionRules[]) =>
-    results
-      .given(drafted)
-      .when((r) =>
-        announceResult(
-          r,
-          { resultId, noticeEndsAt: march(25), ...(objectionRules && { objectionRules }) },
-          by(march(22)),
-          { competition, scoreRun: standing, names: nothingMissing, earlierRules: earlier },
-        ),
-      );
+  const announce = (objectionRules: ObjectionRules, ...earlier: ObjectionRules[]) =>
+    results.given(drafted).when((r) =>
+      announceResult(r, { resultId, noticeEndsAt: march(25), objectionRules }, by(march(22)), {
+        competition,
+        scoreRun: standing,
+        names: nothingMissing,
+        earlierRules: earlier,
+      }),
+    );
   const announcedWith = (objectionRules: ObjectionRules) =>
     accept<ResultEvent>({ ...announced, data: { ...announced.data, objectionRules } });
   it('give no less time to appeal than those of earlier results of the competition', () => {
@@ -289,9 +291,9 @@ describe('the rules for objections of an announcement', () => {
     const quicker = { ...rules, admitDays: 1, decideDays: 9, appealDays: 6 };
     announce(quicker, rules).then(announcedWith(quicker));
   });
-  it('are not left out once a result of the competition had some', () => {
-    announce(undefined).then(accept<ResultEvent>(announced));
-    announce(undefined, rules).then(refuse('appealDaysShortened', { appealDays: 5 }));
+  it('are left out of no announcement, not even the first', () => {
+    expect(AnnounceResult.safeParse({ resultId, noticeEndsAt: march(25) }).success).toBe(false);
+    expect(AnnounceResult.safeParse({ resultId, noticeEndsAt: march(25), objectionRules: rules }).success).toBe(true);
   });
   it('let schools object where they could before', () => {
     const withSchools = { ...rules, schoolsMayObject: true as const };
@@ -335,14 +337,16 @@ describe('announce a result without a notice', () => {
       .then(refusal);
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), before))
+      .when((r) =>
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), before),
+      )
       .then(refusal);
   });
 
   it('does not ask teams again whose names are public already: those are corrected by decisions', () => {
     const former = (...events: ResultEvent[]) => [drafted, ...events].reduce(evolveResult, newResult());
     const announce = (of: Result) => (r: Result) =>
-      announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), {
+      announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), {
         ...{ competition, scoreRun: standing, former: of },
         names: { ...nothingMissing, asked: false },
       });
@@ -710,7 +714,13 @@ describe('a result that corrects another', () => {
   };
   const reannounced: ResultEvent = {
     type: 'award.result_announced',
-    data: { resultId: corrected, noticeEndsAt: march(25), announcedBy: organiserId, at: march(22) },
+    data: {
+      resultId: corrected,
+      objectionRules: noAppeals,
+      noticeEndsAt: march(25),
+      announcedBy: organiserId,
+      at: march(22),
+    },
   };
 
   it('is drafted from another run, of the same item, once the former result is confirmed', () => {
@@ -776,7 +786,7 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted)
       .when((r) =>
-        announceResult(r, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22)), {
+        announceResult(r, { objectionRules: noAppeals, resultId: corrected, noticeEndsAt: march(25) }, by(march(22)), {
           competition,
           scoreRun: newRun,
           names: nothingMissing,
@@ -839,7 +849,7 @@ describe('a result that corrects another', () => {
     results
       .given(drafted)
       .when((r) =>
-        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), {
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(25) }, by(march(22)), {
           competition,
           scoreRun: outdated,
           names: nothingMissing,

@@ -2,6 +2,7 @@ import { competitionId, groupId, itemId, march, organiserId } from '../competiti
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { AwardId, EnrolmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Prize } from './confirm-result.ts';
+import type { ObjectionRules } from './objection.ts';
 import type { ResultEvent } from './result.ts';
 
 /** Named situations for the tests of this area. */
@@ -32,4 +33,10 @@ export const drafted: ResultEvent = {
     ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
     ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(2) },
   },
+};
+
+/** Rules for objections under which a decision is final at once. */
+export const noAppeals: ObjectionRules = {
+  ...{ admitDays: 2, decideDays: 10, appealDays: 0 },
+  ...{ holidays: [], workedWeekends: [] },
 };
