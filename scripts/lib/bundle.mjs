@@ -8,7 +8,7 @@ import { leavingOut, withoutDemonstration } from './without-demonstration.mjs';
 /** Not programs: modules that worker and api start in threads, from the folder of their own file. */
 export const threads = {
   'printing-thread': 'apps/worker/src/certificate/printing/printing-thread.ts',
-  'reading-thread': 'apps/worker/src/certificate/check/reading-thread.ts',
+  'reading-thread': 'apps/worker/src/certificate/printing/reading-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
   'archive-thread': 'apps/api/src/submission/archive-thread.ts',
   'door-thread': 'apps/api/src/door/door-thread.ts',

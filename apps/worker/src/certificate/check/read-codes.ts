@@ -16,7 +16,7 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import type { JobContext } from '../../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../../kernel/keep-doing.ts';
-import { codesOnThread } from './read-on-thread.ts';
+import { codesOnThread } from '../printing/read-on-thread.ts';
 
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'>;
 type Printed = { readonly row: CertificateRow; readonly pages: number };

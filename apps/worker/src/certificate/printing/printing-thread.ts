@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connect, servePrinting } from '@laurel/pdf/threads/serve-printing.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openBrowsers } from '../../kernel/browsers.ts';
-import { pageOnThread } from '../check/read-on-thread.ts';
 import type { ThreadData } from './open-threads.ts';
+import { pageOnThread } from './read-on-thread.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 const port = parentPort;
