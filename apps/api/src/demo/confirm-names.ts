@@ -1,15 +1,22 @@
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { isRunning } from '@laurel/db/submission/works-in-the-running.ts';
+import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { inTurn } from './cast.ts';
+import type { Edition } from './editions.ts';
 import { told } from './naming.ts';
-import type { PastReview } from './review.ts';
 import { command, fresh } from './story.ts';
+import type { Stage } from './teams.ts';
 
+type Reviewed = {
+  readonly stage: Stage;
+  readonly edition: Edition;
+  readonly works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] };
+};
 type Times = Readonly<Record<'openedAt' | 'answeredAt' | 'closedAt' | 'closesAt', Instant>>;
 
 /** The captains of the works that may still win confirm how their teams will be named, which ends the check. */
-export async function confirmNames({ stage, edition, works }: PastReview, times: Times) {
+export async function confirmNames({ stage, edition, works }: Reviewed, times: Times) {
   const { cast, organiser, db } = stage;
   const { competitionId } = works;
   const itemIds = edition.items.map(({ itemId }) => itemId);

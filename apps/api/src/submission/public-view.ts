@@ -6,12 +6,12 @@ import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
-import { rankOfAward } from '../award/rank-of-award.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { awardedPeople } from './awarded-people.ts';
 import { openShare } from './open-share.ts';
 import { hashOfShare } from './publish-work.ts';
+import { rankOfAward } from './rank-of-award.ts';
 
 /** A work as the public may see it: no person's name, unless the page adds a published award. */
 export async function publicView(ctx: Context, row: WorkRow) {
