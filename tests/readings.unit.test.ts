@@ -8,7 +8,6 @@ const SCORE = /(^|\.)(scores(\.\w+)?|totalMilli|scoreMilli|rank|comment|points)$
 /** Reads of those that are not recorded, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'award.awardBoard': 'awards exist only once results are confirmed',
-  'award.myAwards': 'the reader’s own awards',
   'award.publicAwards': 'public',
   'award.publicResults': 'public',
   'review.myRounds': 'how many sheets there are, no scores',

@@ -35,7 +35,7 @@ const byShareId = get('/web/work/detailByShareId', {
     awards: z.array(
       z.strictObject({
         awardName: z.string(),
-        rank: z.int().nullable().describe('null where the contest does not publish ranks'),
+        rank: z.int().describe('0 where the contest does not publish ranks'),
       }),
     ),
     watermark: z.null().describe('files are shown as they were handed in'),
@@ -73,7 +73,7 @@ const byShareId = get('/web/work/detailByShareId', {
         school: saidOr(language, schoolName, schoolNameEn),
         role: captain ? ('captain' as const) : role,
       })),
-      awards: work.awards.map(({ level, rank }) => ({ awardName: textIn(language, level), rank })),
+      awards: work.awards.map(({ level, rank }) => ({ awardName: textIn(language, level), rank: rank ?? 0 })),
       watermark: null,
       allowDownload: true as const,
       allowComment: false as const,
