@@ -49,6 +49,17 @@ it('an auditor checks the whole log in the browser and downloads it, which is re
   expect(rows.map((row) => row.actorName)).toEqual(['赵审计', '赵审计']);
 });
 
+it('an auditor has every stored file checked, and finds the list under exports', async () => {
+  const page = await open(auditor);
+  await page.goto('/proof');
+  await page.getByRole('button', { name: '读取并检查全部文件' }).click();
+  await page.getByRole('dialog', { name: '导出存储文件检查' }).getByRole('button', { name: '开始导出' }).click();
+  await page.waitForURL('**/exports');
+  const row = page.getByRole('row', { name: /存储文件检查/ });
+  await row.getByText('可下载').waitFor();
+  await shot(page, 'stored-files-zh');
+});
+
 it('a visitor checks a file and published signatures, on a phone and in English', async () => {
   const page = await open(null, { locale: 'en', viewport: { width: 390, height: 844 } });
   await page.goto('/proof');

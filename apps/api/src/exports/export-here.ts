@@ -17,6 +17,7 @@ export async function scopeNow(ctx: Acting, what: ExportOf): Promise<ExportScope
   const { personId } = ctx.actor;
   switch (what.kind) {
     case 'log':
+    case 'storedFiles':
       return { ...(await logScope(ctx)), scoring: await scoringNow(ctx.db, personId) };
     case 'assignedFiles': {
       const own = await assignedWorks(ctx.db, personId, what.filter.roundId);

@@ -5,6 +5,7 @@ import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { logWithheld } from '../audit/log-access.ts';
 import { refused } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, mustHaveSteppedUp, signedIn } from '../kernel/trpc.ts';
@@ -34,6 +35,8 @@ export const requestExport = signedIn
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
     if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
     if (what.kind === 'ranks') await showsScores(ctx, what.filter.scoreRunId, canSeeScores);
+    // It names the people who uploaded files, of all organisations.
+    if (what.kind === 'storedFiles') must((await logWithheld(ctx)) === null);
     if (what.kind === 'sessionMinutes') await sessionHere(ctx, what.filter.sessionId);
     if (what.kind === 'receipt') await paidOrderHere(ctx, what.filter.orderId);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);

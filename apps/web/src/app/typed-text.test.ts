@@ -103,6 +103,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/work-explanation/ExplanationDrawer.tsx',
   ],
   'which rows are listed': [
+    'features/award/dispute-list/DisputeCards.tsx',
     'features/review/expert-sheets/ExpertSheetsDrawer.tsx',
     'features/review/naming-list/NamingDrawer.tsx',
   ],

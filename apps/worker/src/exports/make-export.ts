@@ -36,6 +36,7 @@ import { receiptReport } from './kinds/receipt.ts';
 import { sessionMinutesReport } from './kinds/session-minutes.ts';
 import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
+import { storedFilesSheet } from './kinds/stored-files.ts';
 import { workFilesArchive } from './kinds/work-files.ts';
 import { worksSheet } from './kinds/works.ts';
 import { exportWords } from './locales/export-words.ts';
@@ -45,7 +46,7 @@ import { sendExportLetters } from './send-export-letters.ts';
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'> & { readonly printing?: Pick<Printing, 'threads'> };
 
 type Reported = Extract<ExportOf, { kind: 'sessionMinutes' | 'receipt' }>;
-type Listed = Exclude<ExportOf, Reported | { kind: 'workFiles' | 'assignedFiles' }>;
+type Listed = Exclude<ExportOf, Reported | { kind: 'workFiles' | 'assignedFiles' | 'storedFiles' }>;
 
 const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
   switch (what.kind) {
@@ -139,12 +140,31 @@ async function writeReport(
   return ports.files.put(Readable.from([Buffer.from(pdf)]));
 }
 
+/** Writes a list into the store, counting its lines. */
+function writeSheet({ ports }: Parts, row: ExportRow, sheet: Sheet, { far, signal }: ReturnType<typeof beating>) {
+  far.total = sheet.total;
+  async function* counted() {
+    for await (const lines of sheet.pages) {
+      if (signal.aborted) throw new Ended();
+      far.done += lines.length;
+      yield lines;
+    }
+  }
+  const whole = { ...sheet, pages: counted() };
+  const title = exportWords[row.language].kinds[row.what.kind];
+  return ports.files.put(Readable.from(row.format === 'csv' ? csvOf(whole) : xlsx(title, whole)));
+}
+
 /** Writes the whole file into the store, a page of rows in memory at a time, all of them as of one moment. */
 async function write(parts: Parts, row: ExportRow, heart: ReturnType<typeof beating>) {
   const { db, ports } = parts;
   const { far, signal } = heart;
   const { what } = row;
   if (what.kind === 'sessionMinutes' || what.kind === 'receipt') return writeReport(parts, row, what, heart);
+  if (what.kind === 'storedFiles') {
+    const means = { db, files: ports.files, words: exportWords[row.language] };
+    return writeSheet(parts, row, await storedFilesSheet(means, what), heart);
+  }
   return inSnapshot(db, async (tx) => {
     const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
     if (what.kind === 'workFiles' || what.kind === 'assignedFiles') {
@@ -159,18 +179,7 @@ async function write(parts: Parts, row: ExportRow, heart: ReturnType<typeof beat
       });
       return ports.files.put(Readable.from(bytes));
     }
-    const sheet = await sheetOf(making, what);
-    far.total = sheet.total;
-    async function* counted() {
-      for await (const lines of sheet.pages) {
-        if (signal.aborted) throw new Ended();
-        far.done += lines.length;
-        yield lines;
-      }
-    }
-    const whole = { ...sheet, pages: counted() };
-    const bytes = row.format === 'csv' ? csvOf(whole) : xlsx(making.words.kinds[what.kind], whole);
-    return ports.files.put(Readable.from(bytes));
+    return writeSheet(parts, row, await sheetOf(making, what), heart);
   });
 }
 

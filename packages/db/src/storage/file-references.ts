@@ -166,6 +166,10 @@ type NamedObject = {
 
 const PAGE = 500;
 
+/** How many objects rows name. */
+export const countNamedObjects = async (db: Db): Promise<number> =>
+  Number((await db.execute<{ n: string }>(sql`select count(distinct hash) as n from (${all}) as every`)).rows[0]?.n);
+
 /** Every object that rows name, once each, by hash. */
 export async function* namedObjects(db: Db): AsyncGenerator<NamedObject> {
   for (let after = ''; ; ) {

@@ -176,6 +176,8 @@ export const ExportOf = z.discriminatedUnion('kind', [
   /** One payment list of experts’ fees, with their accounts. */
   of({ kind: z.literal('feeList'), filter: z.strictObject({ listId: Uuid }) }),
   of({ kind: z.literal('log'), filter: LogFilter }),
+  /** Every stored file, with what names it and whether it is there as recorded; `quick` reads only its length. */
+  of({ kind: z.literal('storedFiles'), filter: z.strictObject({ quick: z.boolean() }) }),
   of({ kind: z.literal('sessionMinutes'), filter: z.strictObject({ sessionId: SessionId }) }),
   /** Of one paid order: for its payer, and for the finance desk. */
   of({ kind: z.literal('receipt'), filter: z.strictObject({ orderId: OrderId }) }),
@@ -217,6 +219,7 @@ const rightOf: Readonly<Record<ExportKind, Permission | null>> = {
   invoices: 'finance:order:export',
   feeList: 'expert:fee:approve',
   log: 'sys:log:query',
+  storedFiles: 'sys:log:query',
   sessionMinutes: 'scene:session:query',
   // Whose order it is decides.
   receipt: null,

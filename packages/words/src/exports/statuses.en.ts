@@ -16,6 +16,7 @@ export const exportKinds = {
   invoices: 'Invoices',
   feeList: 'Experts’ fees',
   log: 'Event log',
+  storedFiles: 'Check of stored files',
   sessionMinutes: 'Minutes',
   receipt: 'Receipt',
 } satisfies Record<keyof typeof exportKindsZh, string>;

@@ -16,4 +16,5 @@ export const exportKinds = {
   invoices: '发票',
   feeList: '专家费用',
   log: '操作日志',
+  storedFiles: '存储文件检查',
 };

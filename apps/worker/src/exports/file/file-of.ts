@@ -56,7 +56,7 @@ export const worksAsked = ({ scope }: Pick<Making, 'scope'>, { status, ...filter
   ...(status === 'disqualificationToSecond' ? { proposedByOthersThan: scope.notSecondTo } : { status }),
 });
 
-export const headings = ({ words }: Making, names: readonly ColumnName[]): string[] =>
+export const headings = ({ words }: Pick<Making, 'words'>, names: readonly ColumnName[]): string[] =>
   names.map((name) => words.columns[name]);
 
 /** A competition's name in a file: with its edition, without which several of its years would look alike. */

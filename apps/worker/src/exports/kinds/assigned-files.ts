@@ -16,7 +16,7 @@ type What = Extract<ExportOf, { kind: 'assignedFiles' }>;
  * was the expert's when they asked for it, and still is.
  */
 export async function assignedFilesArchive(
-  { tx, words, scope, ...making }: Making,
+  { tx, words, scope }: Making,
   store: ObjectStore,
   { filter }: What,
   expertId: PersonId,
@@ -46,7 +46,7 @@ export async function assignedFilesArchive(
     yield {
       name: `${words.contents}.csv`,
       bytes: async function* () {
-        yield Buffer.from(csv([headings({ ...making, tx, words, scope }, ['alias', 'file', 'note']), ...contents]));
+        yield Buffer.from(csv([headings({ words }, ['alias', 'file', 'note']), ...contents]));
       },
     };
   }

@@ -5,6 +5,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { AnchorCard } from './AnchorCard.tsx';
 import { CheckLogFile } from './CheckLogFile.tsx';
+import { StoredFiles } from './StoredFiles.tsx';
 import { type RootFile, TrustedRoots } from './TrustedRoots.tsx';
 import { useAnchors } from './useAnchors.ts';
 import { WholeLog } from './WholeLog.tsx';
@@ -23,6 +24,7 @@ export default function LogProofScreen() {
         {(published) => (
           <div className="space-y-5">
             {can('sys:log:query') && <WholeLog published={published} roots={roots} />}
+            {can('sys:log:query') && <StoredFiles />}
             <AnchorCard published={published} roots={roots} />
             <CheckLogFile published={published} roots={roots} />
             <TrustedRoots files={files} onFiles={setFiles} />

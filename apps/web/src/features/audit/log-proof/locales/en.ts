@@ -39,6 +39,12 @@ export const messages = {
         'You are reviewing at the moment. The log contains scores of other experts, so you cannot check or download it until the review is over.',
     },
   },
+  files: {
+    title: 'Check stored files',
+    lead: 'Every uploaded, printed and exported file is stored under the hash of its content. The system checks each one and lists it with its use and the result. The list appears under Exports; each request is recorded.',
+    read: 'Read and check every file',
+    quick: 'Compare lengths only (faster)',
+  },
   file: {
     title: 'Check a log file',
     lead: 'Choose a log file that you have received. It is read in your browser and is not uploaded.',
