@@ -43,6 +43,8 @@ const first = uuid(20, 1) as AdvancementId;
 const rival = uuid(20, 2) as AdvancementId;
 const second = uuid(20, 3) as AdvancementId;
 const nextRound = uuid(3, 9) as RoundId;
+/** What the plan of that round was asked for. */
+const nextRules = { maxFromOneSchool: 15, spread: true, pairCap: null, mustRead: false, avoidEarlier: false };
 const resultId = uuid(8, 1) as ResultId;
 const share = (percent: number): AdvancementRule => ({
   itemId,
@@ -188,7 +190,7 @@ describe('the next round', () => {
     expect(await create(first)).toBe('done');
     expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4, advancementId: first });
     await review.setPool({ ...pool, roundId: nextRound, commandId: commandId() });
-    const request = { roundId: nextRound, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() };
+    const request = { roundId: nextRound, planId, ...nextRules, reviews: [], commandId: commandId() };
     await review.requestDistribution(request);
     await reactNow(db, {}, ['plan-distribution']);
     const plan = { roundId: nextRound, planId, acceptShort: true, commandId: commandId() };
@@ -362,7 +364,10 @@ describe('corrected scores', () => {
     const closesAt = new Date(Date.now() + 86_400_000).toISOString() as never;
     await review.reopenRound({ roundId: nextRound, closesAt, reason: '名单已替换', commandId: commandId() });
     const planId = uuid(5, 10) as PlanId;
-    const adding = { maxFromOneSchool: null, spread: true, joinGroups: false, mayMove: false, reviews: [] };
+    const { adding } = await roundOf();
+    // By the rules of the round's last plan, so that the new works get no laxer ones; nothing assigned moves.
+    expect(adding).toEqual({ ...nextRules, joinGroups: false, mayMove: false, reviews: [] });
+    if (!adding) throw new Error('no works to assign');
     await review.requestDistribution({ roundId: nextRound, planId, ...adding, commandId: commandId() });
     await reactNow(db, {}, ['plan-distribution']);
     const plan = { roundId: nextRound, planId, acceptShort: true, commandId: commandId() };

@@ -8,6 +8,7 @@ import {
   unpreparedWorks,
   withheldWorks,
 } from '@laurel/db/review/identifying-files.ts';
+import { addingPlan } from '@laurel/db/review/replaced-sheets.ts';
 import { countWorksToReview, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
@@ -113,6 +114,8 @@ export const roundDetails = permitted('review:round:query')
       advancementId: round.advancementId ?? null,
       /** Works that advanced to the round after its works were assigned, and have no score sheet. */
       unassigned,
+      /** What a plan for them is asked for: the rules of the plan that was applied last. */
+      adding: unassigned > 0 ? await addingPlan(ctx.db, round) : null,
       sheets: counts.get(row.roundId) ?? {},
       experts: round.pool.map((personId) => ({
         personId,

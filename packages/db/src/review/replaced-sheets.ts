@@ -1,6 +1,6 @@
 import type { PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
-import type { Tx } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { planByHash } from './plan-distribution.ts';
 import type { RoundRow } from './round-board.ts';
@@ -31,21 +31,27 @@ async function worksLeft(tx: Tx, roundId: RoundId, expertId: PersonId) {
 
 type Asked = Omit<RequestDistribution, 'roundId' | 'planId' | 'unlockedReason' | 'uncheckedReason'>;
 
+/** What a plan is asked for that only adds to a round: what its last applied plan was, and nothing that exists moves. */
+export async function addingPlan(db: Db | Tx, { plans }: RoundRow['round']): Promise<Asked> {
+  const applied = plans.findLast(([, { status }]) => status === 'applied')?.[1].planHash;
+  const document = applied ? await planByHash(db, applied) : undefined;
+  const { maxFromOneSchool = null, spread = true, pairCap = null, mustRead = false } = document?.input ?? {};
+  return {
+    ...{ maxFromOneSchool, spread, pairCap, mustRead, joinGroups: false, mayMove: false },
+    avoidEarlier: document?.avoidEarlier ?? false,
+    reviews: document?.others?.map(({ workId, reviews }) => ({ workId, reviews })) ?? [],
+  };
+}
+
 /**
- * What a plan is asked for that replaces an expert: what the last applied plan was, nothing that exists moves, and each
- * work of the expert keeps its number of reviews. `open` counts those works.
+ * What a plan is asked for that replaces an expert: each work of the expert keeps its number of reviews. `open` counts
+ * those works.
  */
 export async function replacingPlan(tx: Tx, { roundId, round }: RoundRow, expertId: PersonId) {
   const left = await worksLeft(tx, roundId, expertId);
-  const applied = round.plans.findLast(([, { status }]) => status === 'applied')?.[1].planHash;
-  const document = applied ? await planByHash(tx, applied) : undefined;
-  const { maxFromOneSchool = null, spread = true, pairCap = null, mustRead = false } = document?.input ?? {};
-  const reviews = new Map<WorkId, number>(document?.others?.map((other) => [other.workId, other.reviews]));
+  const adding = await addingPlan(tx, round);
+  const reviews = new Map<WorkId, number>(adding.reviews.map((other) => [other.workId, other.reviews]));
   for (const { workId, reviews: now } of left) if (now > round.reviewersPerWork) reviews.set(workId, now);
-  const asked: Asked = {
-    ...{ maxFromOneSchool, spread, pairCap, mustRead, joinGroups: false, mayMove: false },
-    avoidEarlier: document?.avoidEarlier ?? false,
-    reviews: [...reviews].map(([workId, wanted]) => ({ workId, reviews: wanted })),
-  };
+  const asked: Asked = { ...adding, reviews: [...reviews].map(([workId, wanted]) => ({ workId, reviews: wanted })) };
   return { open: left.length, asked };
 }

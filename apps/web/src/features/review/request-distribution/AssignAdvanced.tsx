@@ -9,19 +9,16 @@ import { Notice } from '#/ui/Notice.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
 
-/** Nothing that was assigned moves: the plan only adds what the new works need. */
-const adding = { maxFromOneSchool: null, spread: true, joinGroups: false, mayMove: false, reviews: [] };
-
-/** Works that a replaced list of who advances brought into the round, with a plan for them in one press. */
+/** Works that a replaced list of who advances brought into the round, with a plan for them by the rules of the last one. */
 export function AssignAdvanced({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
-  const { roundId, unassigned, status, can, plans } = round;
+  const { roundId, unassigned, adding, status, can, plans } = round;
   const request = useCommand(trpc.review.requestDistribution, {
     done: t('distribution.requestSent'),
     toastRefusal: true,
   });
   const underway = plans.some((plan) => ['requested', 'proposed', 'approved'].includes(plan.status));
-  const make = () => request.run({ roundId, planId: PlanId.parse(freshId()), ...adding });
+  const make = () => adding && request.run({ roundId, planId: PlanId.parse(freshId()), ...adding });
   return (
     <Notice
       tone="warning"
