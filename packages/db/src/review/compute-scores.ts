@@ -3,9 +3,9 @@ import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
+import type { HeldStage, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
-import { wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
+import { heldStages, wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
@@ -138,6 +138,7 @@ async function inputFromRows(
   return {
     ...(await besidesSheets(db, round, stages, judgedHere)),
     ...withWanted(before ? sealed.wanted : wantedSheets(rounds.map((row) => row.round))),
+    ...withHeld(before ? sealed.held : heldStages(rounds.map((row) => row.round))),
     works: works.map(({ workId, itemId, status, ...work }) => ({
       workId,
       item: itemId,
@@ -166,6 +167,8 @@ async function inputFromRows(
 
 const withWanted = (wanted: readonly WantedSheets[]): Pick<ScoreInput, 'wanted'> =>
   wanted.length > 0 ? { wanted: [...wanted] } : {};
+
+const withHeld = (held: readonly HeldStage[]): Pick<ScoreInput, 'held'> => (held.length > 0 ? { held: [...held] } : {});
 
 /** The provinces of the works' schools, where the policy ranks by region: in a correction those of the sealed run. */
 async function regionsOf(

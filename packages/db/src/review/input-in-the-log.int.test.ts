@@ -129,7 +129,7 @@ const sound = {
     scored(5, 'final', gone, ada),
   ],
 };
-const nowhere = { regions: new Map(), tracks: new Map(), wanted: [] };
+const nowhere = { regions: new Map(), tracks: new Map(), wanted: [], held: [] };
 const problems = async (input: ScoreInput, upTo = from, places: SealedPlaces = nowhere) => {
   const found: string[] = [];
   const about = { competitionId, roundId: final };
@@ -190,6 +190,15 @@ describe('the input of a score run', () => {
     expect(await problems(sheetChanged(2, { stage: 'final' }))).toEqual([`sheet ${sheet(2)} counts for another stage`]);
     const more = { ...sound, sheets: [...sound.sheets, scored(9, 'first', own, lin)] };
     expect(await problems(more)).toEqual([`sheet ${sheet(9)} is of no round that counts`]);
+  });
+
+  it('says which stages were held, as every round that takes part', async () => {
+    const line = (stage: string) => ({ stage, item: itemId as string });
+    const held = [line('first'), line('final')];
+    expect(await problems({ ...sound, held })).toEqual([]);
+    const otherwise = ['the log says otherwise about which stages were held'];
+    for (const other of [[line('final')], [], [...held, line('third')]])
+      expect(await problems({ ...sound, held: other })).toEqual(otherwise);
   });
 
   it('says how many sheets were wanted, as every round fixed it', async () => {

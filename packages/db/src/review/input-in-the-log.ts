@@ -4,8 +4,8 @@ import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { CompetitionId, FileHash, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
-import type { ScoredWork, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
-import { wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
+import type { HeldStage, ScoredWork, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
+import { heldStages, wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Definitions } from '@laurel/event-store/recorded.ts';
@@ -50,6 +50,7 @@ export async function* inputProblems(
   const own = rounds?.own;
   if (!rounds || !own) return yield 'the log has no such round';
   if (isNew || input.wanted) yield* wantedProblems(input.wanted ?? [], rounds, before && places.wanted);
+  if (isNew || input.held) yield* heldProblems(input.held ?? [], rounds, before && places.held);
   const judgedHere = new Set<string>();
   yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere, before);
   const tracks = [...(await tracksOf(reader, about.competitionId)), places.tracks];
@@ -141,6 +142,22 @@ function* wantedProblems(
     wanted.some((line) => line.stage === stage && line.item === item && line.sheets >= sheets);
   if (!wanted.every((line) => possible.has(canonicalJson(line))) || !certain.every(isSaid))
     yield 'the log says otherwise about how many sheets were wanted';
+}
+
+/** The same of the stages that were held. */
+function* heldProblems(
+  held: readonly HeldStage[],
+  { parts }: { readonly parts: ReadonlyMap<string, Part> },
+  sealed: readonly HeldStage[] | null,
+): Generator<string> {
+  const counted = [...parts.values()];
+  const lines = (some: readonly Part[]) =>
+    (sealed ?? heldStages(some.map(({ round }) => round))).map((line) => canonicalJson(line));
+  const said = new Set(held.map((line) => canonicalJson(line)));
+  const possible = new Set(lines(counted));
+  const certain = lines(counted.filter((part) => part.certain));
+  if (![...said].every((line) => possible.has(line)) || !certain.every((line) => said.has(line)))
+    yield 'the log says otherwise about which stages were held';
 }
 
 /** Each sheet is of a round that takes part and counts for its stage, and none is left out. */

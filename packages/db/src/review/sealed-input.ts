@@ -1,6 +1,6 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { ScoredSheet, ScoredWork, WantedSheets } from '@laurel/domain/review/score-input.ts';
+import type { HeldStage, ScoredSheet, ScoredWork, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { documentStream } from './documents.ts';
@@ -69,6 +69,8 @@ export type SealedPlaces = {
   readonly tracks: ReadonlyMap<string, string | null>;
   /** How many sheets the works were to get; none in runs of releases that did not record it. */
   readonly wanted: readonly WantedSheets[];
+  /** Which stages were held; none in runs of releases that did not record it, whose corrections follow the rule of then. */
+  readonly held: readonly HeldStage[];
 };
 
 /** The same of the run that a correction corrects; nothing where it corrects none. */
@@ -82,15 +84,17 @@ export async function placesOfDocument(db: Db | Tx, hash: FileHash | null): Prom
   const source = hash && (await documentStream(db, hash));
   const [regions, tracks] = [new Map<string, string | null>(), new Map<string, string | null>()];
   const wanted: WantedSheets[] = [];
-  if (!source) return { regions, tracks, wanted };
+  const held: HeldStage[] = [];
+  if (!source) return { regions, tracks, wanted, held };
   for await (const { path, value } of documentParts(source, new Set())) {
     if (path === 'input.wanted[]') wanted.push(value as WantedSheets);
+    if (path === 'input.held[]') held.push(value as HeldStage);
     if (path !== 'input.works[]') continue;
     const { school, region, item, track } = value as ScoredWork;
     tracks.set(item, track);
     if (school !== null) regions.set(school, region);
   }
-  return { regions, tracks, wanted };
+  return { regions, tracks, wanted, held };
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;

@@ -63,19 +63,28 @@ export const WantedSheets = z.strictObject({
 });
 export type WantedSheets = z.infer<typeof WantedSheets>;
 
-/** Lists that are left out are empty; runs of earlier releases have none of the last three. */
+/** A stage that was held for the works of a category. */
+export const HeldStage = WantedSheets.pick({ stage: true, item: true });
+export type HeldStage = z.infer<typeof HeldStage>;
+
+/** Lists that are left out are empty; runs of earlier releases have none of the last four. */
 export const ScoreInput = z.strictObject({
   works: z.array(ScoredWork),
   sheets: z.array(ScoredSheet),
   adjustments: z.array(ScoredAdjustment).exactOptional(),
   tieVotes: z.array(ScoredTieVote).exactOptional(),
   wanted: z.array(WantedSheets).exactOptional(),
+  /**
+   * The stages of a policy with several that were held when the run was computed. Earlier releases did not record them,
+   * and took a stage that was still to come for one that the work had missed: their runs are computed as they were.
+   */
+  held: z.array(HeldStage).exactOptional(),
 });
 export type ScoreInput = z.infer<typeof ScoreInput>;
 
 /** Collects the input of a score run's document from its parts, as they are read; not checked against the schema. */
 export function inputReader() {
-  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [], wanted: [] } as Record<
+  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [], wanted: [], held: [] } as Record<
     keyof ScoreInput,
     unknown[]
   >;
@@ -85,12 +94,13 @@ export function inputReader() {
       if (name && name in lists) lists[name as keyof ScoreInput].push(value);
     },
     read: (): ScoreInput => {
-      const { works, sheets, adjustments, tieVotes, wanted } = lists;
+      const { works, sheets, adjustments, tieVotes, wanted, held } = lists;
       return {
         ...{ works, sheets },
         ...(adjustments.length > 0 && { adjustments }),
         ...(tieVotes.length > 0 && { tieVotes }),
         ...(wanted.length > 0 && { wanted }),
+        ...(held.length > 0 && { held }),
       } as ScoreInput;
     },
   };

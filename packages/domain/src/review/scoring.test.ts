@@ -419,3 +419,22 @@ describe('properties', () => {
     );
   });
 });
+
+describe('stages that were held', () => {
+  const stages = [
+    { stage: 'online', weight: 40 },
+    { stage: 'defence', weight: 60 },
+  ];
+  const held = (...lines: string[]) =>
+    lines.map((line) => ({ stage: line.split(' ')[1] ?? '', item: line.split(' ')[0] ?? '' }));
+  it('are those of the work’s category', () => {
+    const input: ScoreInput = {
+      works: [work(1), work(2, { item: 'film' })],
+      sheets: [sheet(1, 1, 80, { stage: 'online' }), sheet(2, 1, 80, { stage: 'online' })],
+      held: held('design online', 'design defence', 'film online'),
+    };
+    const policy = policyWith({ stages, trim: [] });
+    expect(resultOf(policy, input, 1)?.unranked).toBe('missingStage');
+    expect(resultOf(policy, input, 2)).toMatchObject({ unranked: null, rank: 1, scoreMilli: 80_000 });
+  });
+});

@@ -129,6 +129,7 @@ function* settle(policy: ScoringPolicy, input: ScoreInput) {
     calibrated: calibrated?.sheets,
     adjustments: adjustments.get(workId),
     wanted: wanted.get(item),
+    held: input.held?.filter((one) => one.item === item).map(({ stage }) => stage),
   });
   const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], besides(work)));
   const votes = votesByTie(input);
@@ -151,7 +152,14 @@ export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOu
 
 const wantedKey = ({ stage, item }: { stage: string; item: string }) => `${stage}\n${item}`;
 
-const inOrder = ({ works, sheets, adjustments = [], tieVotes = [], wanted = [] }: ScoreInput): ScoreInput => ({
+const inOrder = ({
+  works,
+  sheets,
+  adjustments = [],
+  tieVotes = [],
+  wanted = [],
+  held = [],
+}: ScoreInput): ScoreInput => ({
   works: works.toSorted(byWork),
   sheets: sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
   // Runs without them keep the document, and the hash, that they had before there were any.
@@ -160,6 +168,7 @@ const inOrder = ({ works, sheets, adjustments = [], tieVotes = [], wanted = [] }
   }),
   ...(tieVotes.length > 0 && { tieVotes: tieVotes.toSorted((a, b) => (a.tieVoteId < b.tieVoteId ? -1 : 1)) }),
   ...(wanted.length > 0 && { wanted: wanted.toSorted((a, b) => (wantedKey(a) < wantedKey(b) ? -1 : 1)) }),
+  ...(held.length > 0 && { held: held.toSorted((a, b) => (wantedKey(a) < wantedKey(b) ? -1 : 1)) }),
 });
 
 /** The text of what scores would be computed from, in pieces: by its hash a result knows its input. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemId } from '../kernel/ids.ts';
-import { wantedSheets } from './wanted-sheets.ts';
+import { heldStages, wantedSheets } from './wanted-sheets.ts';
 
 const [one, two] = ['one', 'two'] as [ItemId, ItemId];
 const round = (policyStage: string, itemIds: ItemId[], reviewersPerWork: number, more: { onSite?: true } = {}) => ({
@@ -20,4 +20,15 @@ it('are the larger number where two rounds of one stage have the same category',
   expect(wantedSheets([round('first', [one], 3), round('first', [one], 5)])).toEqual([
     { stage: 'first', item: one, sheets: 5 },
   ]);
+});
+
+it('lists the stages that were held for each category, on site too, and none of a policy with one stage', () => {
+  const policy = (stages: number) => ({ policy: { stages: Array.from({ length: stages }, () => null) } });
+  const rounds = [round('first', [one, two], 3), round('final', [one], 5, { onSite: true }), round('first', [one], 5)];
+  expect(heldStages(rounds.map((each) => ({ ...each, ...policy(2) })))).toEqual([
+    { stage: 'first', item: one },
+    { stage: 'first', item: two },
+    { stage: 'final', item: one },
+  ]);
+  expect(heldStages(rounds.map((each) => ({ ...each, ...policy(1) })))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { grouped } from '../kernel/grouped.ts';
 import type { Round } from './round.ts';
-import type { WantedSheets } from './score-input.ts';
+import type { HeldStage, WantedSheets } from './score-input.ts';
 
 type Counted = Pick<Exclude<Round, { status: 'none' }>, 'policyStage' | 'itemIds' | 'reviewersPerWork' | 'onSite'>;
 
@@ -15,4 +15,17 @@ export function wantedSheets(rounds: readonly Counted[]): WantedSheets[] {
   return [...grouped(all, ({ stage, item }) => `${stage}\n${item}`).values()].flatMap((same) =>
     same.toSorted((a, b) => b.sheets - a.sheets).slice(0, 1),
   );
+}
+
+/**
+ * Which stages of a policy with several the rounds that take part held, by category: one may have had its defence while
+ * another has not.
+ */
+export function heldStages(
+  rounds: readonly (Counted & { readonly policy: { readonly stages: readonly unknown[] } })[],
+) {
+  const all = rounds.flatMap(({ policy, policyStage, itemIds }): HeldStage[] =>
+    policy.stages.length > 1 ? itemIds.map((item) => ({ stage: policyStage, item })) : [],
+  );
+  return [...grouped(all, ({ stage, item }) => `${stage}\n${item}`).values()].flatMap((same) => same.slice(0, 1));
 }

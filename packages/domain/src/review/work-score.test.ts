@@ -187,6 +187,41 @@ describe('a work’s score', () => {
     expect(lacking('zero', [])).toEqual(['noSheets', '0', 2]);
   });
 
+  describe.each([
+    ['unranked', 'missingStage', '80000'],
+    ['zero', null, '32000'],
+    ['reweigh', null, '80000'],
+  ] as const)('of a work without a defence, where the rule is %s', (missingStage, unranked, full) => {
+    const online = both.slice(0, 1);
+    const of = (held: string[], sheets = online) =>
+      scoreWork(policyWith({ trim: [], stages: two, missingStage }), work(1), sheets, { held });
+    it('takes no account of a defence that was not held yet', () => {
+      const score = of(['online']);
+      expect([score.unranked, exactText(score.full)]).toEqual([null, '80000']);
+      expect(score.combined).toEqual([{ stage: 'online', weight: 40, value: '80000' }]);
+      expect(score.stages.map(({ part, missing }) => [part?.as, missing])).toEqual([
+        ['counted', undefined],
+        ['notHeld', undefined],
+      ]);
+    });
+    it('follows the rule once it was held, and lists what is missing', () => {
+      const score = of(['online', 'defence']);
+      expect([score.unranked, exactText(score.full)]).toEqual([unranked, full]);
+      expect(score.stages[1]).toMatchObject({
+        part: { as: 'missing', rule: missingStage },
+        missing: { wanted: 1, sheets: 1 },
+      });
+    });
+    it('has nothing to say of a work that was there', () => {
+      const score = of(['online', 'defence'], both);
+      expect([score.unranked, exactText(score.full)]).toEqual([null, '86000']);
+      expect(score.stages.every(({ part, missing }) => part?.as === 'counted' && !missing)).toBe(true);
+    });
+    it('has no sheets where those of the stages held are missing', () => {
+      expect(of(['online'], []).unranked).toBe('noSheets');
+    });
+  });
+
   it('gives no rank to a withdrawn or disqualified work, whatever else it lacks', () => {
     for (const standing of ['withdrawn', 'disqualified'] as const)
       expect(scored({}, given(90), { standing }).unranked).toBe(standing);

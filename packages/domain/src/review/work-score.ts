@@ -61,6 +61,11 @@ export type StageExplanation = {
   calibration?: Pick<CalibrationPool, 'method' | 'connected' | 'communities' | 'minShared' | 'mean' | 'spread'>;
   sheets: SheetExplanation[];
   counted: number;
+  /**
+   * Whether the stage counts, and if not, why: it is still to come, or it was held and the work has no result in it, for
+   * which the policy has a rule. Left out of policies with one stage, and by releases that did not tell these apart.
+   */
+  part?: { as: 'counted' | 'notHeld' } | { as: 'missing'; rule: ScoringPolicy['missingStage'] };
   /** Sheets that the work was to get, and those of them that are not there; left out where a stage has them all. */
   missing?: { wanted: number; sheets: number };
   /** Only where experts vote: how the sheets that were not excluded, and the abstentions, divide. */
@@ -104,6 +109,7 @@ export type Besides = {
   readonly calibrated?: CalibratedSheets | undefined;
   readonly adjustments?: readonly ScoredAdjustment[] | undefined;
   readonly wanted?: readonly WantedSheets[] | undefined;
+  readonly held?: readonly string[] | undefined;
 };
 
 type CriterionLine = { criterionId: string; points: number; max: number; weight: number; value: Exact };
@@ -139,14 +145,16 @@ export function scoreWork(
   const counted = stages.flatMap((stage) => stage.counted);
   const totals = counted.map(({ total }) => total).toSorted((a, b) => compare(b, a));
   const present = stages.filter((stage) => stage.aggregate !== null);
-  const combined = combine(policy, stages);
+  // A stage that is still to come is missed by nobody.
+  const held = stages.filter((stage) => stage.part?.as !== 'notHeld');
+  const combined = combine(policy, held);
   const full = weighted(combined.map(({ weight, value }) => ({ weight, value })));
   const byWeight = (value: (stage: StageScore) => Exact) =>
     weighted(present.map((stage) => ({ weight: stage.weight, value: value(stage) })));
   return {
     work,
     stages: explained ? stages.map((stage) => stage.explain()) : [],
-    unranked: unrankedReason(policy, work, stages),
+    unranked: unrankedReason(policy, work, held),
     combined: combined.map(({ stage, weight, value }) => ({ stage, weight, value: exactText(value) })),
     full,
     rounded: exact(roundHalfUp(full, 10n ** BigInt(3 - policy.rounding.decimals))),
@@ -163,6 +171,7 @@ type StageScore = {
   weight: number;
   counted: Counted[];
   aggregate: Exact | null;
+  part: StageExplanation['part'];
   explain: () => StageExplanation;
 };
 
@@ -170,7 +179,7 @@ function scoreStage(
   policy: ScoringPolicy,
   { stage, weight }: { stage: string; weight: number },
   sheets: readonly ScoredSheet[],
-  { calibrated = new Map(), adjustments = [], wanted = [] }: Besides,
+  { calibrated = new Map(), adjustments = [], wanted = [], held }: Besides,
 ): StageScore {
   const scored = sheets
     .filter((sheet) => sheet.stage === stage)
@@ -184,6 +193,7 @@ function scoreStage(
   const aggregate = enough ? aggregated(policy, pair ?? trimmed.kept) : null;
   const own = adjustments.filter((one) => one.stage === stage);
   const adjusted = aggregate && afterAdjustments(aggregate, own);
+  const part = held && partOf(policy, held.includes(stage), aggregate);
   const explain = (): StageExplanation => {
     const pool = scored.flatMap(({ calibrated: one }) => one?.pool ?? []).at(0);
     const totals = counted.map(({ total }) => total).toSorted(compare);
@@ -191,12 +201,13 @@ function scoreStage(
     return {
       stage,
       weight,
+      ...(part && { part }),
       ...(pool && { calibration: overlapFigures(pool) }),
       sheets: scored.map((one) =>
         explainSheet(policy, one, trimmed.lows.has(one) ? 'low' : trimmed.highs.has(one) ? 'high' : null),
       ),
       counted: counted.length,
-      ...missingOf(scored, wanted.find((one) => one.stage === stage)?.sheets),
+      ...missingOf(policy, scored, part, wanted.find((one) => one.stage === stage)?.sheets),
       ...votesIn(policy, scored),
       trim,
       untrimmedMean: totals.length > 0 ? exactText(mean(totals)) : null,
@@ -209,7 +220,7 @@ function scoreStage(
       ...(own.length > 0 && { adjustments: own.map(adjustmentLine), adjusted: adjusted && exactText(adjusted) }),
     };
   };
-  return { stage, weight, counted, aggregate: adjusted, explain };
+  return { stage, weight, counted, aggregate: adjusted, part, explain };
 }
 
 const adjustmentLine = ({ adjustmentId, pointsMilli, version }: ScoredAdjustment) => ({
@@ -243,10 +254,20 @@ function scoreSheet(policy: ScoringPolicy, sheet: ScoredSheet, calibrated?: Cali
 }
 
 /**
- * What a stage lacks of the sheets that it was to have, however they were lost. A work without any assignment in a stage
- * is not judged in it: the policy's missing-stage rule decides about that.
+ * What a stage lacks of the sheets that it was to have, however they were lost. A work that is absent from a stage lacks
+ * at least what a result needs, so that nobody seals its absence unseen. In runs that do not say which stages were held,
+ * a work without any assignment in a stage lacks nothing.
  */
-function missingOf(scored: readonly SheetScore[], wanted = 0): Pick<StageExplanation, 'missing'> {
+function missingOf(
+  { minSheets }: ScoringPolicy,
+  scored: readonly SheetScore[],
+  part: StageExplanation['part'],
+  wanted = 0,
+): Pick<StageExplanation, 'missing'> {
+  if (part?.as === 'missing') {
+    const [needed, counted] = [Math.max(wanted, minSheets), scored.filter(({ total }) => total !== null).length];
+    return { missing: { wanted: needed, sheets: needed - counted } };
+  }
   const given = scored.filter(({ excluded }) => excluded === null || wasGiven.has(excluded)).length;
   return scored.length > 0 && given < wanted ? { missing: { wanted, sheets: wanted - given } } : {};
 }
@@ -419,6 +440,15 @@ function weighted(parts: readonly { weight: number; value: Exact }[]): Exact {
   const whole = parts.reduce((total, { weight }) => total + weight, 0);
   if (whole === 0) return zero;
   return over(sum(parts.map(({ weight, value }) => times(exact(weight), value))), exact(whole));
+}
+
+function partOf(
+  { missingStage }: ScoringPolicy,
+  held: boolean,
+  aggregate: Exact | null,
+): NonNullable<StageExplanation['part']> {
+  if (aggregate) return { as: 'counted' };
+  return held ? { as: 'missing', rule: missingStage } : { as: 'notHeld' };
 }
 
 function combine(policy: ScoringPolicy, stages: readonly StageScore[]) {

@@ -33,6 +33,10 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
           />
         ))}
       </ul>
+      {stage.part?.as === 'notHeld' && <StatusTag tone="neutral">{t('explanation.notHeld')}</StatusTag>}
+      {stage.part?.as === 'missing' && (
+        <StatusTag tone="warning">{t(`explanation.absent.${stage.part.rule}`)}</StatusTag>
+      )}
       {stage.missing && <StatusTag tone="warning">{t('explanation.missing', stage.missing)}</StatusTag>}
       <p>
         {stage.closestTwo

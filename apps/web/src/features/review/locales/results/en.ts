@@ -284,6 +284,12 @@ export const results = {
     stage: '{{name}} (weight {{weight}}): score sheets',
     sheets: 'Score sheets',
     missing: '{{sheets}} of {{wanted}} score sheets missing',
+    notHeld: 'Not held yet: counts neither for nor against the work',
+    absent: {
+      unranked: 'No score in this stage: the work is not ranked',
+      zero: 'No score in this stage: it counts as 0 points',
+      reweigh: 'No score in this stage: only the other stages count',
+    },
     counted: 'Counted',
     trimmedHigh: 'Highest, dropped',
     trimmedLow: 'Lowest, dropped',

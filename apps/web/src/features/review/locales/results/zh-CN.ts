@@ -274,6 +274,12 @@ export const results = {
     stage: '{{name}}（权重 {{weight}}）：评分表',
     sheets: '评分表',
     missing: '应有 {{wanted}} 份评分表，缺 {{sheets}} 份',
+    notHeld: '该环节尚未进行，不影响得分',
+    absent: {
+      unranked: '该环节没有得分：作品不排名',
+      zero: '该环节没有得分：按 0 分计',
+      reweigh: '该环节没有得分：只按其他环节计',
+    },
     counted: '计入',
     trimmedHigh: '去掉的最高分',
     trimmedLow: '去掉的最低分',
