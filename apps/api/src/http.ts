@@ -55,12 +55,12 @@ const MOST_BYTES = 1024 * 1024;
 /** Of calls that are sent a list of recipients. */
 const MOST_BYTES_OF_LIST = 5 * MOST_BYTES;
 const WITH_LIST: ReadonlySet<string> = new Set(['certificate.checkRecipientList', 'certificate.draftBatch']);
-/** Whether one of the calls in a request is sent a list of recipients. */
+/** Whether every call in a request is sent a list of recipients: none of them reads it before its permission is checked. */
 const isSentList = ({ path: calls }: express.Request) =>
   calls
     .slice(1)
     .split(',')
-    .some((call) => WITH_LIST.has(call));
+    .every((call) => WITH_LIST.has(call));
 
 /** Everything that answers HTTP, in the order in which a request passes it. */
 export const createApp = (parts: Parts) => {

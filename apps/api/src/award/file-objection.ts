@@ -1,5 +1,3 @@
-import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
-import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById, type ResultRow } from '@laurel/db/award/result-board.ts';
 import { reviewWorkCalled, schoolOfWork } from '@laurel/db/review/review-works.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
@@ -13,6 +11,7 @@ import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { allocationOf } from './allocation.ts';
+import { keepFiled } from './keep-filed.ts';
 import { identityOf } from './objector-identity.ts';
 import { announcedResult } from './result-here.ts';
 
@@ -50,8 +49,7 @@ export const fileObjection = command({
     // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced by one to another result.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === objection.resultId) || undefined);
-    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
-    await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    await keepFiled(tx, { objectionId, filedBy, statement }, files, known !== undefined);
     const teamId = own ? own.teamId : await teamInCompetition(tx, filedBy, competitionId, itemId);
     const respondentTeamId = work && work.teamId !== teamId ? work.teamId : null;
     return { teamId, identity, workUnknown, respondentTeamId, forSchool: own?.schoolCode ?? null };

@@ -1,6 +1,4 @@
 import { inquiryIdOf } from '@laurel/db/award/exclusions.ts';
-import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
-import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { inquireAward as decide, InquireAward } from '@laurel/domain/award/inquire-award.ts';
 import { awardOf, resultOf } from '@laurel/domain/award/result.ts';
@@ -9,6 +7,7 @@ import { command } from '../kernel/command.ts';
 import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
+import { keepFiled } from './keep-filed.ts';
 import { grantsAward } from './result-here.ts';
 
 /** Those who grant awards open an inquiry into one that stands, with evidence; what they write is kept apart from the log. */
@@ -30,8 +29,7 @@ export const inquireAward = command({
     // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === resultId) || undefined);
-    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
-    await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    await keepFiled(tx, { objectionId, filedBy, statement }, files, known !== undefined);
     const about = { objectionId, workId: row.workId, teamId: null, respondentTeamId: row.facts.teamId };
     const conflict = (await handlerConflicts(tx, ctx.actor, [about])).get(objectionId) ?? null;
     return { resultId, conflict };

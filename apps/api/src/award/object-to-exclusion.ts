@@ -1,6 +1,4 @@
 import { excludedWork } from '@laurel/db/award/exclusions.ts';
-import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
-import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
 import { objectToExclusion as decide, ObjectToExclusion } from '@laurel/domain/award/object-to-exclusion.ts';
@@ -12,6 +10,7 @@ import { command } from '../kernel/command.ts';
 import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
+import { keepFiled } from './keep-filed.ts';
 import { identityOf } from './objector-identity.ts';
 
 /** A work of the caller's team: to everybody else it does not exist. */
@@ -42,8 +41,7 @@ export const objectToExclusion = command({
     // The caller chooses the id: somebody else's objection gets no evidence.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === resultId) || undefined);
-    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
-    await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    await keepFiled(tx, { objectionId, filedBy, statement }, files, known !== undefined);
     const work = found(await workById(tx, workId));
     const excluded = await excludedWork(tx, work);
     // The id is of one decision about this work, so that nobody opens or joins another stream.

@@ -1,5 +1,3 @@
-import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
-import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { reviewWorkCalled } from '@laurel/db/review/review-works.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
@@ -11,6 +9,7 @@ import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { ofOwnTeam } from '../review/party.ts';
+import { keepFiled } from './keep-filed.ts';
 import { resultHere } from './result-here.ts';
 
 /** Those who handle objections open one themselves, with evidence, about a work of the category that they name by its code. */
@@ -38,8 +37,7 @@ export const openInquiry = command({
     // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === inquiry.resultId) || undefined);
-    await keepObjection(tx, { objectionId, filedBy, statement });
-    await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    await keepFiled(tx, { objectionId, filedBy, statement }, files, known !== undefined);
     const respondentTeamId = work.itemId === row.itemId ? work.teamId : null;
     const about = { objectionId, workId: work.workId, teamId: null, respondentTeamId: work.teamId };
     const conflict = (await handlerConflicts(tx, ctx.actor, [about])).get(objectionId) ?? null;

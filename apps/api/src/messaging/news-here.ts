@@ -11,8 +11,13 @@ import { found, type Signed } from '../kernel/trpc.ts';
 export const articleToSend = ({ actor }: Pick<Signed, 'actor'>, row: ArticleRow | undefined): ArticleRow =>
   found(row && canEditArticle(actor, row.groupId) ? row : undefined);
 
+/** Who got it is known for 90 days: an older article is sent to nobody, so that nobody gets one twice. */
+const SENT_WITHIN_MS = 90 * 24 * 3_600_000;
+
 export const isSent = ({ category, publishAt }: ArticleRow, now: Instant): boolean =>
-  isNews(category) && articleStateAt(publishAt, now) === 'published';
+  isNews(category) &&
+  articleStateAt(publishAt, now) === 'published' &&
+  Date.parse(now) - Date.parse(publishAt ?? now) < SENT_WITHIN_MS;
 
 /** Who is reached: a competition of the article's own group, and one that the public knows. */
 export async function audienceOf({ db }: Pick<Signed, 'db'>, row: ArticleRow, competitionId: CompetitionId | null) {

@@ -1,10 +1,9 @@
-import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
-import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { fileOnSiteObjection as decide, FileOnSiteObjection } from '@laurel/domain/scene/file-on-site-objection.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { z } from 'zod';
+import { keepFiled } from '../award/keep-filed.ts';
 import { identityOf } from '../award/objector-identity.ts';
 import { command } from '../kernel/command.ts';
 import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
@@ -31,10 +30,8 @@ export const fileOnSiteObjection = command({
     // The caller chooses the id: it is not that of an objection to a result, or of what somebody else wrote.
     found((await objectionById(tx, objectionId)) ? undefined : true);
     const filedBy = ctx.actor.personId;
-    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
-    // Sent again, it is filed already: nothing is added to what is being decided.
     const isFiled = session.status !== 'none' && session.objections?.some((one) => one.objectionId === objectionId);
-    if (!isFiled) await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    await keepFiled(tx, { objectionId, filedBy, statement }, files, isFiled ?? false);
   },
   decide: ({ session, competition }, { read, by }) => decide(session, read.objection, by, competition, read.identity),
 });

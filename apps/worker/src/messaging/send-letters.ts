@@ -330,7 +330,9 @@ const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: Notic
   if (mail && mail !== 'returned') return mail;
   const phone = noSms ? null : await openField(db, secrets, person, 'phone');
   if (phone) return { by: 'sms', to: phone, address: undefined } as const;
-  const listed = await mailTo(await listedEmail(db, person.personId, secrets.keyFor('personalData')));
+  // Somebody else entered that address, for a certificate: it gets no news.
+  const isListed = topic !== 'news';
+  const listed = isListed && (await mailTo(await listedEmail(db, person.personId, secrets.keyFor('personalData'))));
   if (listed && listed !== 'returned') return listed;
   if (mail || listed) return { by: null, why: 'returned' } as const;
   return { by: null, why: off.mail || off.sms ? 'switchedOff' : 'noAddress' } as const;

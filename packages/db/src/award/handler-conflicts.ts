@@ -2,6 +2,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { wholeSchool } from '../organisation/school-renames.ts';
 import { personNames } from '../people/persons.ts';
 import { reviewWorksOfTeams, schoolOfWork } from '../review/review-works.ts';
 import { teamRosters } from './team-rosters.ts';
@@ -27,8 +28,8 @@ export async function sidesOf(db: Db | Tx, teamIds: readonly TeamId[]): Promise<
 export const isAmong = (actor: Pick<Actor, 'personId' | 'tiedTo'>, people: readonly PersonId[]) =>
   notSecondTo(actor).some((one) => people.includes(one));
 
-/** The schools that an actor belongs to or acts for. */
+/** The schools that an actor belongs to or acts for, with all that merged into or with their own. */
 export async function schoolsOfActor(db: Db | Tx, actor: Actor): Promise<ReadonlySet<string>> {
   const own = (await personNames(db, [actor.personId])).get(actor.personId)?.schoolCode;
-  return new Set([...actor.schoolCodes, ...(own ? [own] : [])]);
+  return new Set([...actor.schoolCodes, ...(own ? await wholeSchool(db, own) : [])]);
 }

@@ -12,14 +12,18 @@ export const objections = appSchema.table('objections', {
   storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** False: the id, which the caller chose, is of what somebody else wrote. */
+/**
+ * `stored`: now; `there`: this person filed an objection with this id before; false: the id, which the caller chose, is of
+ * what somebody else wrote. A refused command leaves nothing behind.
+ */
 export const keepObjection = async (
   tx: Tx,
   row: { objectionId: string; filedBy: PersonId; statement: string },
-): Promise<boolean> => {
-  await tx.insert(objections).values(row).onConflictDoNothing();
+): Promise<'stored' | 'there' | false> => {
+  const { rowCount } = await tx.insert(objections).values(row).onConflictDoNothing();
+  if (rowCount === 1) return 'stored';
   const [kept] = await tx.select().from(objections).where(eq(objections.objectionId, row.objectionId));
-  return kept?.filedBy === row.filedBy;
+  return kept?.filedBy === row.filedBy ? 'there' : false;
 };
 
 export async function objectionStatements(db: Db, objectionIds: readonly string[]): Promise<Map<string, string>> {

@@ -131,6 +131,15 @@ export async function successorsOf(db: Db | Tx, schoolCode: SchoolCode): Promise
   return rows.map(({ code }) => code);
 }
 
+/** A school, what it became part of, and all that became part of that: one school today, under its former codes too. */
+export async function wholeSchool(db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> {
+  const today = (await successorsOf(db, schoolCode)).at(-1) ?? schoolCode;
+  const { rows } = await db.execute<{ codes: SchoolCode[] }>(
+    sql`select ${withMerged(sql`array[${today}]::text[]`)} as codes`,
+  );
+  return rows[0]?.codes ?? [schoolCode];
+}
+
 /** The schools that became part of one, whose names follow its own. */
 export const mergedInto = async (db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> => {
   const where = and(isMade, eq(schoolRenames.into, schoolCode));
