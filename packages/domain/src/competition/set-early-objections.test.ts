@@ -26,11 +26,19 @@ it('records them, before and after publication', () => {
 });
 
 it('takes no time from teams once the competition is published', () => {
-  const promised = competitionScenario.given(created, set(rules), published);
+  const holidays = ['2026-10-01', '2026-10-02'];
+  const promised = competitionScenario.given(created, set({ ...rules, holidays }), published);
   const days = { objectDays: rules.objectDays, appealDays: rules.appealDays };
-  for (const less of [null, { ...rules, objectDays: 1 }, { ...rules, appealDays: 0 }])
+  const calendar = { ...rules, holidays };
+  const shorter = [
+    { objectDays: 1 },
+    { appealDays: 0 },
+    { holidays: ['2026-10-01'] },
+    { workedWeekends: ['2026-10-10'] },
+  ];
+  for (const less of [null, ...shorter.map((part) => ({ ...calendar, ...part }))])
     promised.when(decide(less)).then(refuse('earlyObjectionsShortened', days));
-  const more = { ...rules, objectDays: 10, decideDays: 1 };
+  const more = { ...rules, objectDays: 10, decideDays: 1, holidays: [...holidays, '2026-10-05'] };
   promised.when(decide(more)).then(accept(set(more)));
 });
 
