@@ -171,6 +171,7 @@ describe('floors of packages/db', () => {
   };
   /** What one area exports for another, and why that area queries it instead of keeping its own columns. */
   const asked: Readonly<Record<string, string>> = {
+    'award > organisation': 'people of a school that merged have the conflicts of all its parts',
     'award > competition': 'how long teams may object before there is a result is a setting of the competition',
     'award > review': 'a decision about an objection that names no work is about that of the team that filed it',
     'award > submission': 'a name check asks about all works that may still win, however many they are',

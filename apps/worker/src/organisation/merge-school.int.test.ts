@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schoolsOfActor } from '@laurel/db/award/handler-conflicts.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { coordinatorsOf } from '@laurel/db/identity/coordinators.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
@@ -72,6 +73,7 @@ describe('a merger of two schools', () => {
   it('moves people to the successor, whose coordinators act for both; results keep the name of their time', async () => {
     const [former, heir] = [await school('甲学院'), await school('乙大学')];
     const student = await world.person({ realName: '学生甲', schoolCode: former.schoolCode });
+    const official = await world.signedInAs('ORGANISER', { schoolCode: former.schoolCode });
     const before = now();
     const renameId = await propose(former.schoolCode, heir.schoolCode);
     expect(await refusalOf(first.call.organisation.approveSchoolRename({ renameId, ...once() }))).toBe(
@@ -82,6 +84,10 @@ describe('a merger of two schools', () => {
     await work();
 
     expect((await personById(db, student))?.schoolCode).toBe(heir.schoolCode);
+    // People who decide about objections keep the conflict with the teams of the former school.
+    expect([...(await schoolsOfActor(db, official.actor))].toSorted()).toEqual(
+      [former.schoolCode, heir.schoolCode].toSorted(),
+    );
     expect(await actsFor(heir.coordinator)).toEqual([former.schoolCode, heir.schoolCode].toSorted());
     // Nobody acts for the successor because of the merger alone.
     expect(await actsFor(former.coordinator)).toEqual([former.schoolCode]);

@@ -22,6 +22,11 @@ export const carryMergerThrough = processManager({
   ],
 });
 
+/** Somebody else changed it in the meantime: the whole job runs again, and continues there. */
+const againIfBusy = (answer: { readonly ok: boolean; readonly refusal?: string }) => {
+  if (answer.refusal === 'tooBusy') throw new Error('a school could not be merged yet: too busy');
+};
+
 /**
  * People belong to the successor, and neither school's experts judge works of the other. Each step looks for what is left
  * to do, so that a second run continues where the first one ended.
@@ -38,7 +43,7 @@ export const mergeSchool = defineJob(Merged, async (merged, effectRun, { db, por
     // A full profile stays: works of the former school name both, and conflict with either.
     if (schoolCodes.length > MOST_SCHOOLS) continue;
     const command = { personId, profile: { ...profile, schoolCodes } };
-    await execute(db, {
+    const answer = await execute(db, {
       useCase: 'expert.change_expert_profile',
       command,
       commandId: `${effectRun.effectId}-${personId}`,
@@ -46,11 +51,12 @@ export const mergeSchool = defineJob(Merged, async (merged, effectRun, { db, por
       takes: { expert: expertOf(personId) },
       decide: ({ expert }, by) => changeExpertProfile(expert, command, by),
     });
+    againIfBusy(answer);
   }
   const works = await worksOfMergedSchool(db, schoolCode, into);
   for (const workId of works) {
     const command = { ...merged, workId };
-    await execute(db, {
+    const answer = await execute(db, {
       useCase: 'submission.name_merged_school',
       command,
       commandId: `${effectRun.effectId}-${workId}`,
@@ -58,6 +64,7 @@ export const mergeSchool = defineJob(Merged, async (merged, effectRun, { db, por
       takes: { work: workOf(workId) },
       decide: ({ work }, by) => nameMergedSchool(work, command, by),
     });
+    againIfBusy(answer);
   }
   log.info({ people: moved, experts: experts.length, works: works.length }, 'schools merged');
 });
