@@ -2,7 +2,7 @@ import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { proposeRevocation as decide, ProposeRevocation } from '@laurel/domain/award/propose-revocation.ts';
 import { command } from '../kernel/command.ts';
-import { ofDecision } from '../review/party.ts';
+import { ofDecisionByAnother } from '../review/party.ts';
 import { grantsAward } from './result-here.ts';
 
 /** Begins to carry out the decision on an inquiry into an award. */
@@ -11,7 +11,7 @@ export const proposeRevocation = command({
   input: ProposeRevocation,
   ...grantsAward,
   party: async (tx, call) =>
-    (await grantsAward.party(tx, call)) ?? (await ofDecision(tx, call, call.command.objectionId)),
+    (await grantsAward.party(tx, call)) ?? (await ofDecisionByAnother(tx, call, call.command.objectionId)),
   facts: async (tx, { ctx, command: { awardId, objectionId }, row }) => {
     const about = { objectionId, remedy: 'revokeAward' as const, workId: row.workId, now: ctx.now() };
     const ofAward = (await objectionById(tx, objectionId))?.awardId === awardId;

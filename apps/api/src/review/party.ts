@@ -1,5 +1,6 @@
 import { contestedBy } from '@laurel/db/award/contestants.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
+import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { registeredIn } from '@laurel/db/enrolment/registered-in.ts';
@@ -7,6 +8,7 @@ import { type ReviewWork, reviewWorksByIds } from '@laurel/db/review/review-work
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import type { CompetitionId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
+import { secondPersonRefusal } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Signed } from '../kernel/trpc.ts';
 import { handlerConflicts } from './handler-conflicts.ts';
@@ -63,6 +65,14 @@ export async function ofCorrection(
 export async function ofDecision(tx: Tx, call: Called, objectionId: string): Promise<PartyRefusal | null> {
   const objection = await objectionById(tx, objectionId);
   return objection ? conflictWithin(tx, call, [objection], await disputedWorks(tx, objection)) : null;
+}
+
+/** What one person carries out alone, or begins: also by neither of the two who filed the objection and decided it. */
+export async function ofDecisionByAnother(tx: Tx, call: Called, objectionId: string): Promise<PartyRefusal | null> {
+  const objection = await objectionById(tx, objectionId);
+  const ordered = await remediesOf(tx, [objectionId]);
+  const took = [objection?.filedBy ?? null, ...ordered.map(({ orderedBy }) => orderedBy)];
+  return secondPersonRefusal(call.ctx.actor, ...took) ?? ofDecision(tx, call, objectionId);
 }
 
 async function conflictWithin(tx: Tx, { ctx }: Called, sides: readonly ObjectionRow[], works: readonly ReviewWork[]) {

@@ -3,7 +3,7 @@ import { roundsAfter } from '@laurel/db/review/continued-works.ts';
 import { reopenAdvancement as decide, ReopenAdvancement } from '@laurel/domain/review/reopen-advancement.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { command } from '../kernel/command.ts';
-import { ofDecision, ofOwnTeam } from './party.ts';
+import { ofDecisionByAnother, ofOwnTeam } from './party.ts';
 import { managesAdvancement } from './round-here.ts';
 
 /** Begins to carry out a decision that puts a work on a list in force: another list is to replace it. */
@@ -11,7 +11,8 @@ export const reopenAdvancement = command({
   useCase: 'review.reopen_advancement',
   ...managesAdvancement,
   input: ReopenAdvancement,
-  party: async (tx: Tx, call) => (await ofOwnTeam(tx, call)) ?? (await ofDecision(tx, call, call.command.objectionId)),
+  party: async (tx: Tx, call) =>
+    (await ofOwnTeam(tx, call)) ?? (await ofDecisionByAnother(tx, call, call.command.objectionId)),
   facts: async (tx, { ctx, command: { objectionId }, row }) => {
     const now = ctx.now();
     const of = { objectionId, remedy: 'advanceWork' as const, competitionId: row.competitionId, now };

@@ -6,7 +6,7 @@ import { command } from '../kernel/command.ts';
 import { Seen } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { ofDecision, ofOwnTeam } from '../review/party.ts';
+import { ofDecisionByAnother, ofOwnTeam } from '../review/party.ts';
 import { checkOf } from './edited-parts.ts';
 import { onWork } from './work-facts.ts';
 
@@ -18,7 +18,7 @@ export const screenWork = command({
   may: canScreenWork,
   party: async (tx, call) => {
     const { objectionId } = call.command;
-    return (await ofOwnTeam(tx, call)) ?? (objectionId ? ofDecision(tx, call, objectionId) : null);
+    return (await ofOwnTeam(tx, call)) ?? (objectionId ? ofDecisionByAnother(tx, call, objectionId) : null);
   },
   reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),

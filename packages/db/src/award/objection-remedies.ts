@@ -17,13 +17,14 @@ import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import { advancementEvents, type OrderedWork } from '@laurel/domain/review/advancement.ts';
 import { roundEvents } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents } from '@laurel/domain/review/score-run.ts';
-import { workEvents } from '@laurel/domain/submission/work.ts';
+import { isGone, workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projection } from '../kernel/projection.ts';
 import { advancementBoard } from '../review/advancement-board.ts';
+import { reviewWorks } from '../review/review-works.ts';
 import { scoreRunById } from '../review/score-run-board.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
@@ -308,10 +309,15 @@ const COSTS: readonly Remedy[] = ['withholdAward', 'disqualifyWork', 'disqualify
 /** Works of a round that final decisions put on the list of who advances, those that were put there before included. */
 export async function orderedToAdvance(db: Db | Tx, roundId: RoundId, now: Instant): Promise<OrderedWork[]> {
   const rows = await db
-    .select({ objectionId: objectionBoard.objectionId, workId: objectionBoard.workId })
+    .select({
+      objectionId: objectionBoard.objectionId,
+      workId: objectionBoard.workId,
+      work: { status: reviewWorks.status },
+    })
     .from(objectionRemedies)
     .innerJoin(objectionBoard, eq(objectionBoard.objectionId, objectionRemedies.objectionId))
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionRemedies.resultId))
+    .innerJoin(reviewWorks, eq(reviewWorks.workId, objectionBoard.workId))
     .innerJoin(
       advancementBoard,
       sql`${advancementBoard.advancementId} = (${resultBoard.exclusion}->>'advancementId')::uuid`,
@@ -325,7 +331,8 @@ export async function orderedToAdvance(db: Db | Tx, roundId: RoundId, now: Insta
       ),
     )
     .orderBy(asc(objectionRemedies.orderedAt), asc(objectionRemedies.objectionId));
-  return rows.flatMap(({ objectionId, workId }) => (workId ? [{ objectionId, workId }] : []));
+  // A work that has left since is on no list any more.
+  return rows.flatMap(({ objectionId, workId, work }) => (workId && !isGone(work) ? [{ objectionId, workId }] : []));
 }
 
 type Asked = Named & {
