@@ -113,7 +113,11 @@ describe('a work that was rejected at its check', () => {
     expect(await listed(the(), second)).toMatchObject({
       remedies: [{ remedy: 'acceptWork', state: 'open', can: { begin: true, settle: true } }],
     });
+    // The others were judged: accepted now, it would be in the running without ever being scored.
+    expect(await screen(second, unscored, 'eligible', { objectionId })).toBe('workSealed');
+    await db.execute(sql`update rm.round_board set status = 'open'`);
     expect(await screen(second, unscored, 'eligible', { objectionId })).toBe('done');
+    await db.execute(sql`update rm.round_board set status = 'sealed'`);
     expect((await listed(the()))?.remedies).toMatchObject([{ remedy: 'acceptWork', state: 'done' }]);
     expect((await workById(db, unscored))?.status).toBe('eligible');
     expect(await mine()).toEqual([]);

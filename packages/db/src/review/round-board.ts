@@ -171,7 +171,7 @@ export const roundsNaming = (db: Db, competitionId: CompetitionId): Promise<Roun
     .orderBy(desc(roundBoard.opensAt));
 
 /** Every round of a competition, in the order in which they were made. */
-export const roundsOfCompetition = (db: Db, competitionId: CompetitionId): Promise<RoundRow[]> =>
+export const roundsOfCompetition = (db: Db | Tx, competitionId: CompetitionId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.competitionId, competitionId)).orderBy(asc(roundBoard.createdAt));
 
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>

@@ -258,6 +258,9 @@ export const reReviewEnded = async (
   const about = objectionId ? await objectionOf(db, objectionId) : undefined;
   if (!about || !ordered.some(({ remedy, begunAt }) => remedy === 'reReview' && begunAt !== null)) return [];
   const { row, item, path } = about;
+  // Another round that is corrected under the same decision had none.
+  const again = row.workId ? await reReviewsOf(db, roundId, [row.workId]) : [];
+  if (!again.some((one) => one.objectionId === objectionId)) return [];
   const once = `re-review-ended-${objectionId}-${roundId}`;
   return [[row.filedBy], about.knowing].map((to) => ({
     ...{ to, once },
