@@ -9,6 +9,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { judgedBlind } from './judged-blind.ts';
 import { askerOf } from './result-here.ts';
 
 const DisputeListInput = z.strictObject({
@@ -33,12 +34,13 @@ export const disputeList = permitted('award:result:query')
       : competitionId
         ? await disputesOf(ctx.db, competitionId)
         : [];
-    const [competitions, works] = await Promise.all([
+    const [competitions, works, blind] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       worksByIds(
         ctx.db,
         rows.map(({ exclusion }) => exclusion.workId),
       ),
+      judgedBlind(ctx),
     ]);
     const settings = new Map(competitions.map((one) => [one.competitionId, one.settings]));
     return rows.map((row) => {
@@ -47,7 +49,10 @@ export const disputeList = permitted('award:result:query')
       return {
         ...pick(row, 'resultId', 'competitionId', 'openObjections', 'openAppeals'),
         ...pick(row.exclusion, 'subject', 'decidedAt'),
-        work: work ? pick(work, 'workId', 'code', 'title', 'teamName', 'status') : null,
+        work: work && {
+          ...pick(work, 'workId', 'code', 'title', 'status'),
+          teamName: blind.has(row.competitionId) ? null : work.teamName,
+        },
         competitionName: of ? editionName(of) : null,
         item: of?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
       };

@@ -94,6 +94,16 @@ describe('a work that was rejected at its check', () => {
     expect(await refusalOf(elsewhere.call.award.disputeList({ competitionId }))).toBe('NOT_FOUND');
   });
 
+  it('names no team to those who score in a round that is not over', async () => {
+    const pool = sql`jsonb_set(round, '{pool}', coalesce(round->'pool', '[]') || to_jsonb(${second.personId}::text))`;
+    await db.execute(sql`update rm.round_board set status = 'open', round = ${pool}`);
+    expect((await second.call.award.disputeList({ competitionId }))[0]?.work).toMatchObject({ teamName: null });
+    const hidden = { work: { teamName: null }, filedByName: '', statement: '' };
+    expect(await listed(the(), second)).toMatchObject(hidden);
+    expect((await listed(the()))?.statement).not.toBe('');
+    await db.execute(sql`update rm.round_board set status = 'sealed'`);
+  });
+
   it('is decided by two people who did not reject it, and only about its check', async () => {
     expect(await listed(the(), third)).toMatchObject({ conflict: 'decider', can: { admit: false, propose: false } });
     expect(await propose(third, the(), ['acceptWork'])).toBe('handlerConflict');

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
+import { judgedBlind } from './judged-blind.ts';
 import { disputedHere } from './result-here.ts';
 import { shownAppeal, toldOf } from './shown-appeal.ts';
 import { shownRemedies } from './shown-remedies.ts';
@@ -82,11 +83,13 @@ export const objectionList = permitted('award:result:query')
         work: works.find(({ workId }) => workId === objection.workId),
       })),
     );
+    const isEarly = subjectOf(result) === 'check' || subjectOf(result) === 'advancement';
+    const isBlind = isEarly && (await judgedBlind(ctx)).has(result.competitionId);
     const now = ctx.now();
     return objections.map((one) => {
       const { objectionId, filedBy, proposal } = one;
       const conflict = conflicts.get(objectionId) ?? null;
-      const shown = conflict !== 'team';
+      const shown = conflict !== 'team' && !isBlind;
       const work = works.find(({ workId }) => workId === one.workId);
       const paper = shown ? papers.get(objectionId) : undefined;
       return {
@@ -96,7 +99,7 @@ export const objectionList = permitted('award:result:query')
         subject: subjectOf(result),
         overdue: one.dueAt !== null && one.dueAt <= now,
         reason: shown || one.outcome !== 'withdrawn' ? one.reason : null,
-        work: work ? pick(work, 'workId', 'code', 'title', 'teamName') : null,
+        work: work ? { ...pick(work, 'workId', 'code', 'title'), teamName: isBlind ? null : work.teamName } : null,
         hasRespondent: one.respondentTeamId !== null,
         /** Opened by those who handle objections, of their own accord. */
         exOfficio: one.exOfficio,
