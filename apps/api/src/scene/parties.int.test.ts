@@ -98,7 +98,7 @@ describe('somebody with a team in the competition', () => {
 
   it('presses nothing on the desk of a session, and signs no minutes as its host', async () => {
     const { version, ownTeam, can } = await insider.call.scene.sessionDesk({ sessionId });
-    expect({ ownTeam, can }).toEqual({ ownTeam: true, can: { host: false } });
+    expect({ ownTeam, can }).toEqual({ ownTeam: true, can: { host: false, addJudge: false } });
     const ways = pressesOf(insider, version);
     expect(await heldBack(ways)).toEqual(allOf(ways, 'ownTeamConcerned'));
     expect((await insider.call.scene.sessionMinutes({ sessionId })).can.signAsHost).toBe(false);
@@ -106,7 +106,7 @@ describe('somebody with a team in the competition', () => {
 
   it('leaves both to others', async () => {
     const { version, ownTeam, can } = await colleague.call.scene.sessionDesk({ sessionId });
-    expect({ ownTeam, can }).toEqual({ ownTeam: false, can: { host: true } });
+    expect({ ownTeam, can }).toEqual({ ownTeam: false, can: { host: true, addJudge: true } });
     const ways = pressesOf(colleague, version);
     expect(await refusalOf(ways.open())).toBe('done');
     expect(await refusalOf(ways.checkIn())).toBe('done');
