@@ -264,7 +264,7 @@ describe('a decision on an objection', () => {
     const superseded = async () => {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      return page.getByText('成绩已更正').count();
+      return page.getByText('这份名单需要更换').count();
     };
     await expect.poll(superseded, { timeout: 60_000 }).toBeGreaterThan(0);
     await shot(page, 'superseded-zh');
