@@ -48,7 +48,7 @@ it('is opened with time to appeal by those who grant awards, and of nobody else'
   const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
   expect(await inquire(elsewhere)).toBe('NOT_FOUND');
   expect(await inquire(finder)).toBe('done');
-  expect(await inquire(handler, { objectionId: commandId() })).toBe('objectionOpen');
+  expect(await inquire(handler, { objectionId: commandId() })).toBe('inquiryOpen');
   expect((await listed()).dispute).toMatchObject({ subject: 'award', openObjections: 1 });
   expect(await waits('objections')(handler)).toBe(1);
   expect(await revoke(handler)).toBe('remedyNotOrdered');

@@ -1,4 +1,4 @@
-import { inquiryIdOf } from '@laurel/db/award/exclusions.ts';
+import { hasInquiryUnderWay, inquiryIdOf } from '@laurel/db/award/exclusions.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { inquireAward as decide, InquireAward } from '@laurel/domain/award/inquire-award.ts';
 import { awardOf, resultOf } from '@laurel/domain/award/result.ts';
@@ -20,19 +20,22 @@ export const inquireAward = command({
     files: await evidenceFrom(ctx, evidence),
   }),
   registers: ({ read }) => read.inquiry,
-  takes: ({ command }) => ({ dispute: resultOf(inquiryIdOf(command.awardId)) }),
-  looks: ({ command }) => ({ award: awardOf(command.awardId) }),
+  // The award's turn, too: two people do not open one at the same time, nor while it is revoked.
+  takes: ({ command }) => ({
+    dispute: resultOf(inquiryIdOf(command.awardId, command.objectionId)),
+    award: awardOf(command.awardId),
+  }),
   facts: async (tx, { ctx, read: { statement, files, inquiry }, row }) => {
     const filedBy = ctx.actor.personId;
-    const resultId = inquiryIdOf(inquiry.awardId);
-    const { objectionId } = inquiry;
+    const { awardId, objectionId } = inquiry;
+    const resultId = inquiryIdOf(awardId, objectionId);
     // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === resultId) || undefined);
     await keepFiled(tx, { objectionId, filedBy, statement }, files, known !== undefined);
     const about = { objectionId, workId: row.workId, teamId: null, respondentTeamId: row.facts.teamId };
     const conflict = (await handlerConflicts(tx, ctx.actor, [about])).get(objectionId) ?? null;
-    return { resultId, conflict };
+    return { resultId, conflict, underWay: await hasInquiryUnderWay(tx, awardId, ctx.now()) };
   },
   decide: ({ dispute, award }, { read, by, facts }) => decide(dispute, read.inquiry, { ...facts, award }, by),
   answer: (_, { command }) => ({ objectionId: command.objectionId }),

@@ -336,8 +336,8 @@ describe('verification', () => {
     const award = await awardById(db, awardId);
     if (!award) throw new Error('granted');
     const { competitionId, groupId, itemId, workId, teamId } = award.facts;
-    const resultId = inquiryIdOf(awardId);
     const [objectionId, at] = [randomUUID(), new Date().toISOString() as Instant];
+    const resultId = inquiryIdOf(awardId, objectionId);
     const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
     const [finder, proposer, second] = [1, 2, 3].map((n) => uuid(77, n) as PersonId) as [PersonId, PersonId, PersonId];
     const record = recordInto(db);

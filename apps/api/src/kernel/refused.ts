@@ -554,6 +554,7 @@ export const codes = {
   remedyOfOther: code('PRECONDITION_FAILED', 10009),
   nextRoundOver: code('PRECONDITION_FAILED', 10009),
   objectionOpen: code('CONFLICT', 10009),
+  inquiryOpen: code('CONFLICT', 10009),
   objectionNotOpen: code('PRECONDITION_FAILED', 10009),
   objectionWorkUnknown: code('BAD_REQUEST', 10001),
   objectionWorkNeeded: code('BAD_REQUEST', 10001),

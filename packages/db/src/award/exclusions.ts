@@ -12,6 +12,7 @@ import { competitionById } from '../competition/competition-board.ts';
 import { advancementById, advancementsOfRounds } from '../review/advancement-board.ts';
 import type { RoundRow } from '../review/round-board.ts';
 import type { WorkRow } from '../submission/work-board.ts';
+import { objectionBoard } from './objection-board.ts';
 import { objectionRemedies } from './objection-remedies.ts';
 import { type DisputedRow, resultBoard } from './result-board.ts';
 
@@ -38,8 +39,26 @@ export async function excludedWork(db: Db | Tx, work: WorkRow): Promise<Excluded
   };
 }
 
-/** The stream on which inquiries into an award are recorded. */
-export const inquiryIdOf = (awardId: AwardId): ResultId => disputeIdOf([awardId, 'award']);
+/**
+ * The stream of one inquiry into an award. Each has its own: another one has other days, and other people open it.
+ * Older releases recorded all inquiries into an award on one stream, which is read as it is.
+ */
+export const inquiryIdOf = (awardId: AwardId, objectionId: string): ResultId =>
+  disputeIdOf([awardId, 'award', objectionId]);
+
+/** Whether an inquiry into an award is undecided, may still be appealed, or orders what is not carried out. */
+export const hasInquiryUnderWay = async (tx: Tx, awardId: AwardId, now: Instant): Promise<boolean> =>
+  (await tx.$count(
+    resultBoard,
+    and(
+      sql`${resultBoard.exclusion} ->> 'subject' = 'award'`,
+      sql`exists (select 1 from ${objectionBoard} where ${and(
+        eq(objectionBoard.resultId, resultBoard.resultId),
+        eq(objectionBoard.awardId, awardId),
+      )})`,
+      isUnsettled(now),
+    ),
+  )) > 0;
 
 /** One stream for each decision, for every objection to it. */
 const disputeIdOf = (parts: readonly string[]): ResultId => {
@@ -97,16 +116,20 @@ const openExclusions = (db: Db | Tx, competitionId: CompetitionId, itemIds: read
       eq(resultBoard.competitionId, competitionId),
       isOfExclusion,
       inArray(resultBoard.itemId, [...itemIds]),
-      or(
-        gt(resultBoard.openObjections, 0),
-        gt(resultBoard.openAppeals, 0),
-        gt(resultBoard.appealsUntil, now),
-        sql`exists (select 1 from ${objectionRemedies} where ${and(
-          eq(objectionRemedies.resultId, resultBoard.resultId),
-          isNull(objectionRemedies.doneAt),
-        )})`,
-      ),
+      isUnsettled(now),
     ),
+  );
+
+/** What is disputed is not decided finally, or not carried out. */
+const isUnsettled = (now: Instant) =>
+  or(
+    gt(resultBoard.openObjections, 0),
+    gt(resultBoard.openAppeals, 0),
+    gt(resultBoard.appealsUntil, now),
+    sql`exists (select 1 from ${objectionRemedies} where ${and(
+      eq(objectionRemedies.resultId, resultBoard.resultId),
+      isNull(objectionRemedies.doneAt),
+    )})`,
   );
 
 /** The people who decided what each of these objections is about, before there was a result. */

@@ -16,28 +16,32 @@ export const InquireAward = z.strictObject({
 });
 export type InquireAward = z.infer<typeof InquireAward>;
 
-/** `resultId`: the stream on which inquiries into this award are recorded. */
+/**
+ * `resultId`: the stream of this inquiry, which has its own rules and its own people. `underWay`: another one into this
+ * award is undecided, may be appealed, or is not carried out.
+ */
 type InquiryFacts = {
   readonly resultId: ResultId;
   readonly award: Award;
+  readonly underWay: boolean;
   readonly conflict: HandlerConflict;
 };
 
 /**
  * Those who grant awards open an inquiry into one that stands, because of what they found out about it. Others hear its
- * team and decide, the team may appeal, and only then is it revoked.
+ * team and decide, the team may appeal, and only then is it revoked. Another inquiry may follow, one at a time.
  */
 export function inquireAward(
   dispute: Result,
   { awardId, objectionId, kind, objectionRules }: InquireAward,
-  { resultId, award, conflict }: InquiryFacts,
+  { resultId, award, underWay, conflict }: InquiryFacts,
   by: By,
-): Decision<ResultEvent, 'awardNotFound' | 'awardRevoked' | 'objectionOpen' | 'handlerConflict'> {
+): Decision<ResultEvent, 'awardNotFound' | 'awardRevoked' | 'inquiryOpen' | 'handlerConflict'> {
   if (award.status === 'none') return refuse('awardNotFound');
-  const before = dispute.status === 'none' ? null : dispute;
-  if (before?.openObjections.has(objectionId) || before?.decidedObjections.has(objectionId)) return accept();
+  // Its stream is its own: it was opened already.
+  if (dispute.status !== 'none') return accept();
   if (award.status === 'revoked') return refuse('awardRevoked');
-  if (before && before.openObjections.size > 0) return refuse('objectionOpen');
+  if (underWay) return refuse('inquiryOpen');
   if (conflict) return refuse('handlerConflict');
   const { competitionId, groupId, itemId, workId, teamId } = award;
   const filedBy = by.actor.personId;
@@ -56,5 +60,5 @@ export function inquireAward(
       at: by.at,
     },
   };
-  return accept<ResultEvent>(...(before ? [] : [opened]), filed);
+  return accept<ResultEvent>(opened, filed);
 }

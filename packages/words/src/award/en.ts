@@ -80,6 +80,8 @@ export const refusals = {
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, an expert who scored the work, or somebody who decided what is disputed. Somebody else must handle this objection.',
+  inquiryOpen:
+    'Another inquiry into this award is not over. Open a new one once its decision is final and carried out, or have it withdrawn.',
   inquiryRulesNeeded:
     'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:

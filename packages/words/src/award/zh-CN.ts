@@ -63,6 +63,7 @@ export const refusals = {
   settlementNotProposed: '没有待同意的了结提议，或提议已被驳回。请刷新页面。',
   remedyDone: '这项处理措施已经执行完毕。',
   remediesOpen: '还有 {{count}} 项异议处理措施没有执行。',
+  inquiryOpen: '对该奖项的另一项调查尚未结束。请待其决定生效并执行完毕，或撤回后再开启新的调查。',
   inquiryRulesNeeded: '结果尚未公示，请先填写调查的各项期限。',
   ownTeamConcerned:
     '您是本赛事参赛队伍的成员或指导教师，报名审核、参赛资格、换人申请、作品资格、专家分配、现场场次、成绩、名次、奖项和证书须由其他人处理。',
