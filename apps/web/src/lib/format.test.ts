@@ -21,6 +21,11 @@ describe('formats', () => {
     expect(formatter('en').bytes(1_250_000)).toBe('1.3 MB');
   });
 
+  it('puts an aside in the brackets of the language', () => {
+    expect(formatter('zh-CN').aside('初评', '进行中')).toBe('初评（进行中）');
+    expect(formatter('en').aside('First round', 'running')).toBe('First round (running)');
+  });
+
   it('converts wall time both ways', () => {
     expect(wallTime(noon)).toEqual({ date: '2026-11-21', time: '12:00' });
     expect(fromWallTime('2026-11-21', '12:00')).toBe(noon);

@@ -74,6 +74,8 @@ export const formatter = (locale: string) => {
         maximumFractionDigits: step < 2 ? 0 : 1,
       }).format(count / 1000 ** step);
     },
+    /** ('初评', '进行中') → "初评（进行中）": Chinese text has brackets of its own width. */
+    aside: (text: string, aside: string) => (chinese ? `${text}（${aside}）` : `${text} (${aside})`),
     list: (texts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts),
   };
 };

@@ -102,7 +102,9 @@ function Answers({ criteria: [criterion], scoreIsShareOfYes }: Judged) {
   if (criterion?.vote)
     return <p className="mt-3 text-ink-2">{t(scoreIsShareOfYes ? 'site.votedShare' : 'site.voted')}</p>;
   if (!criterion?.grades) return null;
-  const levels = criterion.grades.map(({ name, pointsMilli }) => `${pick(name)} (${pointsMilli / 1000})`);
+  const levels = criterion.grades.map(({ name, pointsMilli }) =>
+    format.aside(pick(name), format.number(pointsMilli / 1000)),
+  );
   return <p className="mt-3 text-ink-2">{t('site.graded', { levels: format.list(levels) })}</p>;
 }
 

@@ -1,5 +1,6 @@
 import { channels } from '@laurel/domain/exports/exports.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { ExportButton } from '#/ui/ExportButton.tsx';
@@ -34,6 +35,7 @@ const useEvent = (eventId: string | null) => {
 const useEventSearch = (): SearchField[] => {
   const { t } = useTranslation('identity');
   const [named, whoAndWhen] = [useEventName(), useWhoAndWhen()];
+  const format = useFormat();
   const { data: types = [] } = trpc.identity.eventTypes.useQuery();
   return [
     { name: 'keywords', label: t('logs.streamKeywords') },
@@ -41,7 +43,10 @@ const useEventSearch = (): SearchField[] => {
     {
       name: 'type',
       label: t('logs.type'),
-      options: types.map(({ type, events }) => ({ value: type, label: `${named(type)} (${events})` })),
+      options: types.map(({ type, events }) => ({
+        value: type,
+        label: format.aside(named(type), format.number(events)),
+      })),
     },
     {
       name: 'channel',

@@ -20,7 +20,7 @@ export function CombinedStages({ roundId }: { roundId: RoundId }) {
           <li key={stage}>
             {t('results.stages.stage', { name: pick(name), weight })}{' '}
             {rounds.length > 0 ? (
-              format.list(rounds.map((round) => `${pick(round.name)} (${t(`statuses.${round.status}`)})`))
+              format.list(rounds.map((round) => format.aside(pick(round.name), t(`statuses.${round.status}`))))
             ) : (
               <span className="text-ink-2">{t('results.stages.none', { missing })}</span>
             )}

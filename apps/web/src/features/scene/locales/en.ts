@@ -22,7 +22,7 @@ export const messages = {
     emptyHint: 'Begin with a session: its room, its time, and the minutes of each team.',
     sealed: 'This stage is sealed; its sessions can no longer change.',
     teams: '{{count}} of {{capacity}} teams',
-    judges: 'Experts',
+    judges: 'Experts: {{names}}',
     noJudges: 'No experts yet',
     quorum: 'at least {{count}} present',
     gone: 'Withdrawn',

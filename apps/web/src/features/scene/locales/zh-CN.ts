@@ -19,7 +19,7 @@ export const messages = {
     emptyHint: '先新建一个场次：会场、时间和每队用时。',
     sealed: '该阶段已封存，场次不能再更改。',
     teams: '{{count}} / {{capacity}} 队',
-    judges: '专家',
+    judges: '专家：{{names}}',
     noJudges: '未设置专家',
     quorum: '至少 {{count}} 人在场',
     gone: '已退出',

@@ -53,7 +53,7 @@ export function SessionCard({ board, session, move, onCalendar }: Props) {
       >
         <p className="mb-3 text-dense text-ink-2">
           {names.length > 0
-            ? `${t('board.judges')}: ${format.list(names)} (${t('board.quorum', { count: quorum })})`
+            ? t('board.judges', { names: format.aside(format.list(names), t('board.quorum', { count: quorum })) })
             : t('board.noJudges')}
         </p>
         <ol className="divide-y divide-line">
