@@ -426,6 +426,7 @@ const further: Calls = [
     'GET /web/major/list',
     some(shape({ majorId: uuid, majorName: text, majorCode: text, parentId: maybe, level: text })),
   ],
+  ['GET /web/major/list?pageNum=1', page(shape({ majorId: uuid, majorName: text, majorCode: text }))],
   ['GET /home/dict/list?dictType=gender', some(dict)],
   ['GET /home/dict/list?dictType=gender,title', shape({ gender: some(dict) })],
   [

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { type Criterion, plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { StageKind } from '@laurel/domain/competition/stage.ts';
+import type { CompetitionId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
 import { addToLibrary } from '../support/expert-library.ts';
@@ -125,6 +128,54 @@ describe('money and scores', () => {
     const type = await GET(`/review/type/get?competitionId=${competitionId}`, { by: organiser });
     expect(type.data).toMatchObject({ reviewType: 'score', blind: 'double', scene: false, configured: true });
     expect(type.data).toMatchObject({ normalise: { method: 'none' } });
+  });
+  it('says how the works of each real competition are judged: points, levels, votes, or checks of a stage', async () => {
+    const [overall] = plainPolicy.criteria as [Criterion];
+    const scale = { minMilli: 0, maxMilli: 100_000 };
+    const grade = { grade: 'good', name: { zh: '良', en: 'Good' }, pointsMilli: 85_000 };
+    const poor = { grade: 'poor', name: { zh: '差', en: 'Poor' }, pointsMilli: 50_000 };
+    const judged: readonly [string, Criterion][] = [
+      ['score', overall],
+      ['grade', { ...overall, ...scale, stepMilli: 1, grades: [grade, poor] }],
+      ['vote', { ...overall, ...scale, stepMilli: 100_000, vote: true }],
+    ];
+    const stageIdOf = (kind: string) => uuid(91, 10 + StageKind.options.indexOf(kind as StageKind)) as StageId;
+    for (const [nth, [type, criterion]] of judged.entries()) {
+      const competitionId = uuid(1, 910 + nth) as CompetitionId;
+      await reviewable(db, {
+        groupId: world.rootGroupId,
+        competitionId,
+        itemId: uuid(2, 910 + nth) as ItemId,
+        settings: { policy: { ...plainPolicy, criteria: [criterion] }, blind: 'double', reviewersPerWork: 2 },
+        works: [],
+        now: now(),
+      });
+      const opensAt = now();
+      const at = { opensAt, closesAt: plusMinutes(opensAt, 60), graceMinutes: 0, timeZone: 'Asia/Shanghai' };
+      await recordInto(db)(competitionOf(competitionId), {
+        type: 'competition.schedule_set',
+        data: {
+          ...{ competitionId, at: opensAt },
+          stages: (['screening', 'onlineReview', 'scene', 'result'] as const).map((kind) => ({
+            ...{ ...at, stageId: stageIdOf(kind), kind, name: { zh: kind, en: kind }, itemIds: [], sealed: false },
+          })),
+        },
+      });
+      const asked = (kind?: string, by = organiser) =>
+        GET(`/review/type/get?competitionId=${competitionId}${kind ? `&stageId=${stageIdOf(kind)}` : ''}`, { by });
+      const whole = { reviewType: type, configured: true, blind: 'double', reviewersPerWork: 2, scene: true };
+      expect((await asked()).data).toMatchObject(whole);
+      expect((await asked('onlineReview')).data).toMatchObject({ ...whole, scene: false });
+      expect((await asked('scene')).data).toMatchObject(whole);
+      expect((await asked('screening')).data).toMatchObject({ reviewType: 'passFail', blind: 'open', trim: null });
+      expect(await asked('result')).toMatchObject({ code: 10004, data: { reason: 'stageNotReviewed' } });
+      expect((await asked('nothing')).code).toBe(10004);
+      // The competition is published: everybody who takes part may know how it is judged.
+      expect((await asked('onlineReview', captain)).data).toMatchObject({ reviewType: type });
+    }
+    const nowhere = `/review/type/get?competitionId=${randomUUID()}`;
+    expect((await GET(nowhere, { by: organiser })).code).toBe(10004);
+    expect((await GET(nowhere)).code).toBe(11000);
   });
   it('distinguishes the chair of a panel from its other experts, and shows outsiders nothing', async () => {
     const roundId = uuid(3, 900);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
@@ -130,6 +131,30 @@ describe('the site’s own appearance', () => {
       total: 3,
       nextCursor: null,
     });
+  });
+
+  it('lists no more than 500 majors without a page number, in order, and reads on from a cursor', async () => {
+    const codes = Array.from({ length: 520 }, (_, n) => `M${1000 + n}`);
+    const major = { name: '专业', discipline: '工学', level: '许多' };
+    await db.insert(majors).values(codes.map((code) => ({ ...major, majorId: randomUUID(), code })));
+    const read = async (query: string) =>
+      (await GET(`/web/major/list?level=许多${query}`)).data as unknown as { majorCode: string }[] & {
+        list: { majorCode: string }[];
+        total: number;
+        nextCursor: string | null;
+      };
+    expect((await read('')).map(({ majorCode }) => majorCode)).toEqual(codes.slice(0, 500));
+    const pages: string[] = [];
+    let page = await read('&pageNum=1&pageSize=200');
+    expect(page.total).toBe(520);
+    for (;;) {
+      pages.push(...page.list.map(({ majorCode }) => majorCode));
+      if (page.nextCursor === null) break;
+      page = await read(`&cursor=${page.nextCursor}&pageSize=200`);
+    }
+    expect(pages).toEqual(codes);
+    expect(await read('&collegeId=no-such&pageNum=1')).toMatchObject({ list: [], total: 0, nextCursor: null });
+    expect(await read('&collegeId=no-such')).toEqual([]);
   });
 
   it('accepts pictures from every role with one of its two permissions, and from no other', async () => {

@@ -16,4 +16,6 @@ export const MajorListInput = ListInput.extend({
   level: z.string().max(40).optional(),
   /** Those that are taught at this school. */
   schoolCode: SchoolCode.optional(),
+  /** Only those behind this code. */
+  after: z.string().trim().min(1).max(32).optional(),
 });

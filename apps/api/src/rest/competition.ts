@@ -14,7 +14,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { CompetitionStatus } from '../competition/competition-list.ts';
 import { found } from '../kernel/trpc.ts';
-import { allRows, PageQuery } from './paging.ts';
+import { allRows, MOST_UNPAGED, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, Opt, Stage, texts } from './shapes.ts';
 
@@ -44,7 +44,7 @@ async function stagesSeen(call: Caller, about: About, { competitionId, itemId }:
 const options = get('/competition/info/option', {
   signedIn: true,
   procedure: ['competition.publicCompetitions', 'competition.competitionList'],
-  title: { zh: '竞赛下拉', en: 'Competitions, for selection lists' },
+  title: { zh: '竞赛下拉（最多 500 项）', en: 'Competitions, for selection lists: the first 500' },
   input: z.object({
     groupId: GroupId.optional().describe('only of this group; for staff also the group they act in'),
     status: CompetitionStatus.optional(),
@@ -55,19 +55,25 @@ const options = get('/competition/info/option', {
     const meant = (row: { groupId: GroupId }) => !groupId || row.groupId === groupId;
     if (staff(about)) {
       const rows = await allRows((chunk) => call.competition.competitionList({ ...chunk, status, keywords }));
-      return rows.filter(meant).map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
-        value: competitionId,
-        label: textIn(about.language, { zh: nameZh, en: nameEn }),
-        extra: { edition, status: state },
-      }));
+      return rows
+        .filter(meant)
+        .slice(0, MOST_UNPAGED)
+        .map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
+          value: competitionId,
+          label: textIn(about.language, { zh: nameZh, en: nameEn }),
+          extra: { edition, status: state },
+        }));
     }
     if (status === 'draft') return [];
     const rows = await allRows((chunk) => call.competition.publicCompetitions({ ...chunk, status, keywords }));
-    return rows.filter(meant).map(({ competitionId, name, edition, status: state }) => ({
-      value: competitionId,
-      label: textIn(about.language, name),
-      extra: { edition, status: state },
-    }));
+    return rows
+      .filter(meant)
+      .slice(0, MOST_UNPAGED)
+      .map(({ competitionId, name, edition, status: state }) => ({
+        value: competitionId,
+        label: textIn(about.language, name),
+        extra: { edition, status: state },
+      }));
   },
 });
 

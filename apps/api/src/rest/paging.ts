@@ -89,6 +89,9 @@ export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>): 
   }
 }
 
+/** Without a page number a list has no more than these: a client that wants all reads pages. */
+export const MOST_UNPAGED = 500;
+
 /** The first rows of a list that the contract wants without pages: not all, where there may be thousands. */
 export async function firstRows<T>(most: number, fetch: (chunk: Chunk) => Promise<Fetched<T>>): Promise<T[]> {
   const { rows, total } = await fetch({ page: 1, pageSize: 100 });

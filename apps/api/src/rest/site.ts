@@ -3,10 +3,10 @@ import { GroupId, SchoolCode, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import {
-  allRows,
   behindCursor,
   CURSOR,
   firstRows,
+  MOST_UNPAGED,
   PageQuery,
   pageOf,
   pageThrough,
@@ -125,9 +125,6 @@ const groupList = get('/web/competition/group/list', {
   },
 });
 
-/** Without a page number a list has no more than these: a client that wants all reads pages. */
-const MOST_UNPAGED = 500;
-
 const MaybePaged = PageQuery.pick({ pageSize: true, keywords: true }).extend({
   pageNum: PageQuery.shape.pageNum
     .unwrap()
@@ -185,37 +182,46 @@ const collegeNamed = async (call: Caller, code: string, place: Place = {}) => {
   return (await call.organisation.schoolOptions({ ...place, schoolCode, page: 1, pageSize: 10 })).rows[0];
 };
 
+const Major = z.strictObject({
+  majorId: Uuid,
+  ...texts('majorName', 'majorNameEn', 'majorCode'),
+  parentId: z.string().nullable().describe('the discipline'),
+  level: z.string(),
+});
+
 const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',
   title: { zh: '专业列表', en: 'Majors, for selection lists' },
-  input: z.object({
+  input: MaybePaged.extend({
     collegeId: SchoolCode.optional().describe(
       'those taught at this college, with those of the catalogue for all; a college that is not there has none',
     ),
     level: z.string().max(40).optional(),
-    keywords: PageQuery.shape.keywords,
+    cursor: z.string().trim().min(1).max(32).optional().describe(CURSOR),
   }),
-  data: z.array(
-    z.strictObject({
-      majorId: Uuid,
-      ...texts('majorName', 'majorNameEn', 'majorCode'),
-      parentId: z.string().nullable().describe('the discipline'),
-      level: z.string(),
-    }),
-  ),
-  run: async (call, { collegeId, ...filter }) => {
-    if (collegeId && !(await collegeNamed(call, collegeId))) return [];
-    const rows = await allRows((chunk) =>
-      call.organisation.majorOptions({ ...filter, ...chunk, ...(collegeId ? { schoolCode: collegeId } : {}) }),
-    );
-    return rows.map(({ majorId, name, nameEn, code, discipline, level }) => ({
+  data: z.union([z.array(Major), pageOf(Major)]),
+  run: async (call, { pageNum, pageSize, collegeId, cursor, ...filter }) => {
+    const unpaged = pageNum === undefined && !cursor;
+    const isThere = !collegeId || (await collegeNamed(call, collegeId)) !== undefined;
+    const fetch = async (chunk: { page: number; pageSize: 10 | 20 | 50 | 100; after?: string }) =>
+      isThere
+        ? call.organisation.majorOptions({ ...filter, ...chunk, ...(collegeId ? { schoolCode: collegeId } : {}) })
+        : { rows: [], total: 0 };
+    type Row = Awaited<ReturnType<Caller['organisation']['majorOptions']>>['rows'][number];
+    const asMajor = ({ majorId, name, nameEn, code, discipline, level }: Row): z.infer<typeof Major> => ({
       majorId,
       majorName: name,
       majorNameEn: nameEn,
       majorCode: code,
       parentId: discipline || null,
       level,
-    }));
+    });
+    if (unpaged) return (await firstRows<Row>(MOST_UNPAGED, fetch)).map(asMajor);
+    const codeOf = ({ code }: Row) => code;
+    const { list, ...page } = cursor
+      ? await behindCursor<Row, string>({ cursor, pageSize }, fetch, codeOf)
+      : withCursor<Row>(await pageThrough<Row>({ pageNum: pageNum ?? 1, pageSize }, fetch), codeOf);
+    return { list: list.map(asMajor), ...page };
   },
 });
 

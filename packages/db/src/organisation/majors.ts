@@ -1,11 +1,11 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
-import { type Page, pageOf } from '../kernel/paged.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 
 /** Subjects that people study, from the national catalogue or a school's own. */
 export const majors = appSchema.table('majors', {
@@ -55,6 +55,8 @@ type MajorFilter = Filter<{
   /** Those that are taught at this school. */
   schoolCode: SchoolCode;
   enabledOnly: boolean;
+  /** Only those behind this code. */
+  after: string;
 }>;
 
 /** A page of majors by code. */
@@ -68,8 +70,11 @@ export async function listMajors(db: Db, filter: MajorFilter, page: Page) {
       : undefined,
     filter.enabledOnly ? eq(majors.enabled, true) : undefined,
   ];
-  return pageOf(db, majors, page, {
-    where: and(...where),
-    orderBy: [asc(majors.code)],
-  });
+  const behind = filter.after ? gt(majors.code, filter.after) : undefined;
+  const rows = db
+    .select()
+    .from(majors)
+    .where(and(...where, behind))
+    .orderBy(asc(majors.code));
+  return paged(page, rows, db.$count(majors, and(...where)));
 }
