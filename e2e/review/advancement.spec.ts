@@ -1,9 +1,11 @@
+import { roundById } from '@laurel/db/review/round-board.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { noAppeals } from '@laurel/domain/award/situations.fixture.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { PlanId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PlanId, ResultId, RoundId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +43,25 @@ const sealed = async () => {
   await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
 };
 
+/** A regional and a national round, each followed by a cut; the first cut is open. */
+const twoCuts = (later = 0) => {
+  const plan = [
+    ['onlineReview', '地区赛', 'Regional round', -600, -300],
+    ['elimination', '地区晋级', 'Regional cut', -300, 600],
+    ['onlineReview', '全国赛', 'National round', 600, 900],
+    ['elimination', '全国晋级', 'National cut', 900, 1200],
+  ] as const;
+  const stages = plan.map(([kind, zh, en, opens, closes], n) => ({
+    ...{ stageId: uuid(90, n + 1) as StageId, kind, name: { zh, en }, itemIds: [], sealed: false },
+    ...{ opensAt: plusMinutes(journey.now, opens - later), closesAt: plusMinutes(journey.now, closes - later) },
+    ...{ graceMinutes: 0, timeZone: 'Asia/Shanghai' },
+  }));
+  return recordInto(journey.product.db)(competitionOf(competitionId), {
+    type: 'competition.schedule_set',
+    data: { competitionId, stages, at: journey.now },
+  });
+};
+
 let address = '';
 let nextRound: RoundId;
 
@@ -75,6 +96,7 @@ const decided = async (resultId: ResultId, workId: WorkId) => {
 describe('an advancement', () => {
   it('is drafted from sealed scores, tried with other rules, and recorded', async () => {
     await sealed();
+    await twoCuts();
     const page = await signedIn(organiser);
     await page.goto('/review/elimination');
     await page.getByText('还没有晋级名单').waitFor();
@@ -83,6 +105,13 @@ describe('an advancement', () => {
     const dialog = page.getByRole('dialog', { name: '拟定晋级名单' });
     await choose(dialog.getByRole('combobox', { name: '已封存的成绩' }), /设计大赛.*初评/);
     await dialog.getByText('视觉设计').waitFor();
+    const cut = dialog.getByRole('combobox', { name: '淘汰阶段' });
+    await choose(cut, '全国晋级');
+    await dialog.getByRole('button', { name: '拟定晋级' }).click();
+    await dialog.getByText(/按竞赛日程，晋级从 .* 起评定/).waitFor();
+    // The refusal.
+    expect(problems.splice(0)).toHaveLength(1);
+    await choose(cut, '地区晋级');
     await shot(page, 'draft-zh');
     await dialog.getByRole('button', { name: '拟定晋级' }).click();
     await page.getByText('10 件作品中有 5 件晋级。').waitFor();
@@ -148,6 +177,9 @@ describe('an advancement', () => {
     await page.getByRole('button', { name: 'New round' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New round' });
     await choose(dialog.getByRole('combobox', { name: 'Competition' }), /Design Contest/);
+    // Two stages of one kind: the round says which it is of, and begins with its name.
+    await choose(dialog.getByRole('combobox', { name: 'Stage' }), 'National round');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Name (Chinese)' }).inputValue()).toBe('全国赛');
     await expect
       .poll(() => dialog.getByRole('combobox', { name: 'Works' }).innerText())
       .toMatch(/The 4 works that advanced/);
@@ -158,6 +190,7 @@ describe('an advancement', () => {
     const { rows } = await review.roundList({ competitionId });
     nextRound = rows.find((row) => row.name.zh === '复评')?.roundId as RoundId;
     expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4 });
+    expect((await roundById(journey.product.db, nextRound))?.stageId).toBe(uuid(90, 3));
   });
 
   it('is published: works show their outcome', async () => {
@@ -195,6 +228,8 @@ describe('a decision on an objection', () => {
 
   it('is what a correction of sealed scores needs, and names the work whose sheet is voided', async () => {
     await secondRound();
+    // Prizes are drafted after the last cut.
+    await twoCuts(2000);
     await journey.namesAsked();
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
     const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };

@@ -10,7 +10,7 @@ import { sessionsUnsettled } from '@laurel/db/scene/stage-sessions.ts';
 import { checksUnsettled, itemsWithWorks, worksUnsettled } from '@laurel/db/submission/work-board.ts';
 import { canEditCompetition, canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import type { Competition } from '@laurel/domain/competition/competition.ts';
-import type { Stage } from '@laurel/domain/competition/stage.ts';
+import { itemsOfFirst, type Stage } from '@laurel/domain/competition/stage.ts';
 import {
   awaitedBy,
   awaitedByClosing,
@@ -35,16 +35,25 @@ type Place = {
 };
 type Count = (db: Db | Tx, competitionId: CompetitionId, place: Place) => Promise<number>;
 
+/** The items whose rounds and lists belong to this stage where they name none. */
+const unnamed = ({ stages, items }: Existing<Competition>, stage: Stage) =>
+  itemsOfFirst(
+    stages,
+    stage,
+    items.map(({ itemId }) => itemId),
+  );
+
 const counts: Readonly<Record<Part, Count>> = {
   registrations: (db, id, { itemIds, now }) => registrationsUnsettled(db, id, itemIds, now),
   works: (db, id, { itemIds }) => worksUnsettled(db, id, itemIds),
   checks: (db, id, { itemIds }) => checksUnsettled(db, id, itemIds),
-  rounds: async (db, id, { itemIds, stage }) => {
+  rounds: async (db, id, { competition, stage }) => {
     if (!stage) return 0;
-    // A round that belongs to no stage is one of the online review.
-    return roundsUnsettled(db, id, itemIds, stage.kind === 'scene' ? [stage.stageId] : [stage.stageId, null]);
+    // A round that names no stage is one of the online review.
+    return roundsUnsettled(db, id, stage.stageId, stage.kind === 'scene' ? [] : unnamed(competition, stage));
   },
-  advancements: (db, id, { itemIds }) => advancementsUnsettled(db, id, itemIds),
+  advancements: async (db, id, { competition, stage }) =>
+    stage ? advancementsUnsettled(db, id, stage.stageId, unnamed(competition, stage)) : 0,
   sessions: (db, id, { stage }) => sessionsUnsettled(db, id, stage?.stageId ?? null),
   results: (db, id, { itemIds }) => resultsUnsettled(db, id, itemIds),
   missingResults: async (db, id, { competition: { stages } }) => {

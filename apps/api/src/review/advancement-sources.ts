@@ -2,6 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { advancementsOfRounds } from '@laurel/db/review/advancement-board.ts';
 import { candidatesOf } from '@laurel/db/review/advancement-lines.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
+import { isForItem, type Stage, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ export const advancementSources = permitted('review:result:calc')
     const replaced = earlier.some(
       ({ supersedes, status }) => status !== 'discarded' && supersedes === former?.advancementId,
     );
+    const isOver = (stage: Stage) => ['closed', 'sealed'].includes(stageStatus(stage, ctx.now()));
     return {
       items: items
         .filter(({ itemId }) => itemIds.includes(itemId))
@@ -36,7 +38,11 @@ export const advancementSources = permitted('review:result:calc')
           works: candidates.filter((one) => one.itemId === itemId && !one.gone).length,
         })),
       regions: [...new Set(candidates.flatMap(({ region }) => region ?? []))].toSorted(),
-      stages: stages.filter(({ kind }) => kind === 'elimination').map(({ stageId, name }) => ({ stageId, name })),
+      /** The elimination stages of all of these items, those that are not over first. */
+      stages: stages
+        .filter((stage) => stage.kind === 'elimination' && itemIds.every((itemId) => isForItem(stage, itemId)))
+        .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+        .map(({ stageId, name }) => ({ stageId, name })),
       /** The rules that were set before the scores are sealed. */
       planned: advancementRules,
       /** A superseded advancement that this one would replace, with its rules. */

@@ -1,4 +1,5 @@
 import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
+import { itemsFollowed } from '@laurel/db/review/continued-works.ts';
 import { roundsOfStage } from '@laurel/db/review/round-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
@@ -25,7 +26,9 @@ export const createRound = command({
   facts: async (tx, { command }) => {
     const rounds = command.stageId ? await roundsOfStage(tx, command.stageId) : [];
     const lists = await advancementsInForce(tx, command.competitionId);
+    const continued = lists.find(({ advancementId }) => advancementId === command.advancementId);
     return {
+      followedItems: continued ? await itemsFollowed(tx, continued.roundId) : [],
       scoredItems: rounds.flatMap(({ round }) => (round.onSite ? round.itemIds : [])),
       advancedItems: lists.flatMap(({ advancement }) => advancement.itemIds),
     };

@@ -1,4 +1,5 @@
 import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
+import { itemsFollowed } from '@laurel/db/review/continued-works.ts';
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -23,14 +24,26 @@ export const reviewSettings = permitted('comp:info:query')
       /** The stages with review, online or on site: a new round is proposed from them. */
       stages: stages
         .filter(({ kind }) => kind === 'onlineReview' || kind === 'scene')
-        .map(({ stageId, name: stageName, opensAt, closesAt }) => ({ stageId, name: stageName, opensAt, closesAt })),
-      /** Advancements in force: a new round may take their works. */
-      advancements: inForce.map(({ advancementId, draftedAt, advancement: { itemIds, list } }) => ({
-        advancementId,
-        draftedAt,
-        itemIds,
-        advanced: list?.advanced ?? 0,
-      })),
+        .map(({ stageId, name: stageName, opensAt, closesAt, itemIds }) => ({
+          stageId,
+          name: stageName,
+          opensAt,
+          closesAt,
+          /** The items that its rounds may judge. */
+          itemIds: itemIds.length > 0 ? itemIds : items.map(({ itemId }) => itemId),
+        })),
+      /** Advancements in force: a new round may take their works, until a later list decides about them. */
+      advancements: await Promise.all(
+        inForce.map(async ({ advancementId, roundId, draftedAt, advancement: { itemIds, list } }) => {
+          const followed = await itemsFollowed(ctx.db, roundId);
+          return {
+            advancementId,
+            draftedAt,
+            itemIds: itemIds.filter((itemId) => !followed.includes(itemId)),
+            advanced: list?.advanced ?? 0,
+          };
+        }),
+      ).then((lists) => lists.filter(({ itemIds }) => itemIds.length > 0)),
       can: { edit: canEditCompetition(ctx.actor, row), preview: canSeeScores(ctx.actor, row) },
     };
   });

@@ -83,6 +83,8 @@ export const refusalFields = {
   biddingTimeInvalid: ['until'],
   namingTimeInvalid: ['until'],
   advancementNeeded: ['advancementId'],
+  advancementFollowed: ['advancementId'],
+  stageNotForItems: ['itemIds'],
   roundTimesInvalid: ['closesAt'],
   policyStageUnknown: ['policyStage'],
   itemNotFound: ['itemIds'],

@@ -7,6 +7,7 @@ import type {
   PersonId,
   RoundId,
   ScoreRunId,
+  StageId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -21,7 +22,7 @@ import {
 import type { Override } from '@laurel/domain/review/advancing.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import type { Filter } from '../kernel/filter.ts';
@@ -192,15 +193,25 @@ export async function listToContinue(db: Db | Tx, advancementId: AdvancementId):
   return listHash;
 }
 
-/** How many lists of who advances, of these items (none named = of all), are neither published nor discarded. */
-export const advancementsUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+/**
+ * How many lists of who advances in this stage are neither published nor discarded. Those that name no stage are of the
+ * one that counts for their items: `unnamed` are the items of this one.
+ */
+export const advancementsUnsettled = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  stageId: StageId,
+  unnamed: readonly ItemId[],
+) =>
   db.$count(
     advancementBoard,
     and(
       eq(advancementBoard.competitionId, competitionId),
       inArray(advancementBoard.status, ['drafted', 'simulated', 'approved', 'applied']),
-      itemIds.length > 0
-        ? sql`(${advancementBoard.advancement}->'itemIds') ?| ${sql.param([...itemIds])}::text[]`
-        : undefined,
+      or(
+        sql`${advancementBoard.advancement}->>'stageId' = ${stageId}`,
+        sql`${advancementBoard.advancement}->>'stageId' is null
+          and (${advancementBoard.advancement}->'itemIds') ?| ${sql.param([...unnamed])}::text[]`,
+      ),
     ),
   );

@@ -94,6 +94,13 @@ export async function advancedUnassigned(
   return db.$count(reviewWorks, and(ofReview(competitionId, round.itemIds, only), notExists(sheets)));
 }
 
+/** The items of which a later list was applied, drawn from a round of the works that advanced by this round's scores. */
+export async function itemsFollowed(db: Db | Tx, roundId: RoundId): Promise<ItemId[]> {
+  const later = (await roundsAfter(db, roundId)).map((round) => round.roundId);
+  const lists = await advancementsOfRounds(db, later);
+  return lists.flatMap(({ advancement }) => (advancement.wasApplied ? advancement.itemIds : []));
+}
+
 /** Rounds that take the works of a list drawn from this round's scores. */
 export const roundsAfter = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow[]> => {
   const lists = (await advancementsOfRounds(db, [roundId])).map(({ advancementId }) => advancementId);

@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/review/round.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bilingual, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -191,12 +191,12 @@ export const roundsThatAsk = (db: Db, expertId: PersonId, now: Instant): Promise
     )
     .orderBy(sql`${roundBoard.round}->>'biddingUntil'`, asc(roundBoard.roundId));
 
-/** How many rounds of these items (none named = of all) in one of these stages are not sealed; null: in no stage. */
+/** How many rounds of this stage are not sealed, and of these items those that name no stage. */
 export const roundsUnsettled = (
   db: Db | Tx,
   competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  stageIds: readonly (StageId | null)[],
+  stageId: StageId,
+  unnamed: readonly ItemId[],
 ) =>
   db.$count(
     roundBoard,
@@ -204,12 +204,8 @@ export const roundsUnsettled = (
       eq(roundBoard.competitionId, competitionId),
       ne(roundBoard.status, 'sealed'),
       or(
-        inArray(
-          roundBoard.stageId,
-          stageIds.filter((stageId) => stageId !== null),
-        ),
-        stageIds.includes(null) ? isNull(roundBoard.stageId) : undefined,
+        eq(roundBoard.stageId, stageId),
+        and(isNull(roundBoard.stageId), sql`(${roundBoard.round}->'itemIds') ?| ${sql.param([...unnamed])}::text[]`),
       ),
-      itemIds.length > 0 ? sql`(${roundBoard.round}->'itemIds') ?| ${sql.param([...itemIds])}::text[]` : undefined,
     ),
   );

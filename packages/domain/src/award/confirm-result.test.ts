@@ -149,6 +149,11 @@ describe('draft a result', () => {
     within(stage('result', 10, 20)).then(refuse('resultsClosed', { closedAt: march(20) }));
     within({ ...stage('result', 10, 28), sealed: true }).then(refuse('resultsSealed'));
     const elimination = stage('elimination', 18, 22);
+    // The last of several cuts.
+    const last = stage('elimination', 19, 23);
+    within(stage('elimination', 10, 12), last).then(
+      refuse('eliminationNotOver', { stage: last.name, closesAt: march(23) }),
+    );
     within(elimination).then(refuse('eliminationNotOver', { stage: elimination.name, closesAt: march(22) }));
     within(stage('elimination', 18, 21), stage('result', 21, 28)).then(accept(drafted));
   });

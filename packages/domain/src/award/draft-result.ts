@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
-import { stageFor, stageStatus } from '../competition/stage.ts';
+import { isForItem, stageStatus } from '../competition/stage.ts';
 import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
@@ -104,9 +104,13 @@ function notYetDraftable(competition: Competition, itemId: ItemId, at: Instant) 
   const stages = stagesOf(competition);
   const shut = stageShut('result', stages, itemId, at);
   if (shut) return shut;
-  const elimination = stageFor(stages, 'elimination', itemId);
-  const over = !elimination || ['closed', 'sealed'].includes(stageStatus(elimination, at));
-  if (over) return undefined;
+  const elimination = stages.find(
+    (stage) =>
+      stage.kind === 'elimination' &&
+      isForItem(stage, itemId) &&
+      !['closed', 'sealed'].includes(stageStatus(stage, at)),
+  );
+  if (!elimination) return undefined;
   const closesAt = plusMinutes(elimination.closesAt, elimination.graceMinutes);
   return refuse('eliminationNotOver' as const, { stage: elimination.name, closesAt });
 }

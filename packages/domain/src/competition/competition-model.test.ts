@@ -164,6 +164,15 @@ const incomplete = ({ rules, items, stages, enrolment, submission, review }: Pla
 };
 const overlap = (stages: readonly PlainStage[]) =>
   stages.some((a, i) => stages.some((b, j) => j > i && a.kind === b.kind && a.opens < b.closes && b.opens < a.closes));
+/** Kinds of which a category has one stage. */
+const single = new Set<StageKind>(['enrol', 'submit', 'screening', 'result', 'certificate']);
+/** Two of such a kind, unless both were published. */
+const twice = (stages: readonly PlainStage[], c: Plain) => {
+  const isOld = ({ key }: PlainStage) => c.status !== 'draft' && c.stages.some((old) => old.key === key);
+  return stages.some((a, i) =>
+    stages.some((b, j) => j > i && single.has(a.kind) && a.kind === b.kind && !(isOld(a) && isOld(b))),
+  );
+};
 const timesOf = ({ opens, closes, grace }: PlainStage) => `${opens} ${closes} ${grace}`;
 const plainly = (stage: PlainStage) => `${stage.key} ${stage.kind} ${timesOf(stage)}`;
 
@@ -251,6 +260,7 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
       if (new Set(stages.map((s) => s.key)).size < stages.length) return ['duplicateStage', c];
       if (stages.some((s) => s.closes <= s.opens)) return ['stageDatesInvalid', c];
       if (overlap(stages)) return ['stagesOverlap', c];
+      if (twice(stages, c)) return ['stageRepeated', c];
       const kept = stages.filter((s) => c.stages.some((old) => old.key === s.key));
       const moved = kept.map(plainly).join() !== c.stages.map(plainly).join();
       const second = stages.some(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { StageId } from '../kernel/ids.ts';
+import type { ItemId, StageId } from '../kernel/ids.ts';
 import type { CompetitionEvent } from './competition.ts';
 import { setSchedule } from './set-schedule.ts';
 import {
@@ -18,7 +19,7 @@ import {
   withItems,
   withStages,
 } from './situations.fixture.ts';
-import { permissionsOf, type Stage, type StagePermissions } from './stage.ts';
+import { permissionsOf, type Stage, StageKind, type StagePermissions } from './stage.ts';
 
 const plain = ({ sealed: _, ...rest }: Stage) => rest;
 const set = (at: number, ...stages: Stage[]) => ({
@@ -37,8 +38,39 @@ describe('set the schedule', () => {
   it('allows a stage to open at the instant another of its kind closes', () =>
     competitionScenario
       .given(created)
-      .when((c) => setSchedule(c, set(1, stage('enrol', 2, 10), stage('enrol', 10, 12)).command, by(march(1))))
-      .then(accept(withStages(stage('enrol', 2, 10), stage('enrol', 10, 12)))));
+      .when((c) => setSchedule(c, set(1, stage('scene', 2, 10), stage('scene', 10, 12)).command, by(march(1))))
+      .then(accept(withStages(stage('scene', 2, 10), stage('scene', 10, 12)))));
+
+  it('takes several rounds, cuts and sessions on site, and one stage of every other kind for a category', () => {
+    const tried = (...stages: Stage[]) =>
+      competitionScenario.given(created).when((c) => setSchedule(c, set(1, ...stages).command, by(march(1))));
+    const two = (kind: StageKind, changes: Partial<Stage> = {}) => [stage(kind, 2, 3), stage(kind, 4, 5, changes)];
+    const other = uuid(98) as ItemId;
+    for (const kind of StageKind.options) {
+      const name = { zh: kind, en: kind };
+      const isRepeated = kind === 'onlineReview' || kind === 'elimination' || kind === 'scene';
+      if (isRepeated) tried(...two(kind)).then(accept(withStages(...two(kind))));
+      else tried(...two(kind)).then(refuse('stageRepeated', { stage: name, other: name }));
+      // One for all categories, and another one for a category of its own.
+      tried(...two(kind, { itemIds: [other] })).then(accept(withStages(...two(kind, { itemIds: [other] }))));
+    }
+    const [first, second] = two('screening') as [Stage, Stage];
+    const ofBoth = (at: string) => ({ ...first, stageId: uuid(97) as StageId, itemIds: [other, at as ItemId] });
+    tried(ofBoth(item().itemId), { ...second, itemIds: [other] }).then(
+      refuse('stageRepeated', { stage: first.name, other: second.name }),
+    );
+  });
+
+  it('keeps two of a kind that an earlier release published, and takes no third', () => {
+    const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20), stage('enrol', 11, 12)];
+    const tried = (...stages: Stage[]) =>
+      competitionScenario
+        .given(...running.slice(0, 3), withStages(...all), ...running.slice(4))
+        .when((c) => setSchedule(c, set(1, ...stages).command, by(march(1))));
+    tried(...all).then(accept(withStages(...all)));
+    const name = { zh: 'enrol', en: 'enrol' };
+    tried(...all, stage('enrol', 13, 14)).then(refuse('stageRepeated', { stage: name, other: name }));
+  });
 
   it('is refused when two stages of a kind overlap', () =>
     competitionScenario

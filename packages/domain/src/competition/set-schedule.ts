@@ -5,7 +5,7 @@ import { CompetitionId } from '../kernel/ids.ts';
 import { competitionDecider } from './competition.ts';
 import { isOver } from './editable.ts';
 import { type MissingPart, missingParts } from './publish-competition.ts';
-import { overlapping, permissionsOf, permitsTheSame, Stage } from './stage.ts';
+import { overlapping, permissionsOf, permitsTheSame, repeated, Stage } from './stage.ts';
 
 export const SetSchedule = z.strictObject({
   competitionId: CompetitionId,
@@ -28,6 +28,7 @@ export const setSchedule = competitionDecider<
   | 'stageDatesInvalid'
   | 'stagesOverlap'
   | 'duplicateStage'
+  | 'stageRepeated'
   | 'amendmentNeeded'
   | 'competitionIncomplete'
   | 'stageSealed'
@@ -39,6 +40,8 @@ export const setSchedule = competitionDecider<
   if (backwards) return refuse('stageDatesInvalid', { stage: backwards.name });
   const overlap = overlapping(stages);
   if (overlap) return refuse('stagesOverlap', overlap);
+  const second = repeated(stages, competition.status === 'draft' ? [] : competition.stages);
+  if (second) return refuse('stageRepeated', second);
   if (competition.status !== 'draft') {
     const known = competition.stages;
     // Of two stages of one kind for the same items the first counts, so their order is kept as well.

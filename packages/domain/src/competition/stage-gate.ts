@@ -2,7 +2,7 @@ import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Competition } from './competition.ts';
-import { permissionsOf, type Stage, type StageKind, stageFor, stageStatus } from './stage.ts';
+import { permissionsOf, type RepeatedKind, type Stage, type StageKind, stageFor, stageStatus } from './stage.ts';
 
 /** What is refused before, after and under the seal of each kind of stage. */
 type Words = {
@@ -30,17 +30,22 @@ export const stagesOf = (competition: Competition): readonly Stage[] =>
 const stageOf = (stages: readonly Stage[], kind: StageKind, itemId: ItemId | null) =>
   itemId ? stageFor(stages, kind, itemId) : stages.find((stage) => stage.kind === kind && stage.itemIds.length === 0);
 
-/**
- * Why what a stage of this kind is for cannot be done now: it has not begun, is over, is sealed, or the organiser has
- * suspended it. Undefined: it is open (its grace included), or the schedule has no such stage.
- */
-export function stageShut<Kind extends GatedKind>(
+/** Kinds of which an item has one stage: what is done there does not say in which. */
+type SingleKind = Exclude<GatedKind, RepeatedKind>;
+
+/** The same of the stage for an item. */
+export const stageShut = <Kind extends SingleKind>(
   kind: Kind,
   stages: readonly Stage[],
   itemId: ItemId | null,
   at: Instant,
-) {
-  const stage = stageOf(stages, kind, itemId);
+) => shutAt(kind, stageOf(stages, kind, itemId), at);
+
+/**
+ * Why what a stage of this kind is for cannot be done now: it has not begun, is over, is sealed, or the organiser has
+ * suspended it. Undefined: it is open (its grace included), or the schedule has no such stage.
+ */
+export function shutAt<Kind extends GatedKind>(kind: Kind, stage: Stage | undefined, at: Instant) {
   if (!stage) return undefined;
   const words = gates[kind];
   const status = stageStatus(stage, at);
@@ -51,7 +56,7 @@ export function stageShut<Kind extends GatedKind>(
 }
 
 /** The same for several items: the first that cannot be done. */
-export function stageShutForAny<Kind extends GatedKind>(
+export function stageShutForAny<Kind extends SingleKind>(
   kind: Kind,
   stages: readonly Stage[],
   itemIds: Iterable<ItemId | null>,

@@ -105,10 +105,37 @@ export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
   return at < plusMinutes(stage.closesAt, stage.graceMinutes) ? 'grace' : 'closed';
 };
 
-/** The stage of this kind that counts for an item: its own before the general one. */
+/**
+ * Kinds of which a category may have several stages, one after another: their rounds, advancements and sessions name
+ * their own. Of every other kind a category has one.
+ */
+const repeatedKinds = ['onlineReview', 'elimination', 'scene'] as const satisfies readonly StageKind[];
+export type RepeatedKind = (typeof repeatedKinds)[number];
+
+/** The first stage of this kind for an item: its own before the general one. The only one, unless the kind is repeated. */
 export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): Stage | undefined =>
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
+
+/** Whether a stage is for an item. */
+export const isForItem = ({ itemIds }: Pick<Stage, 'itemIds'>, itemId: ItemId) =>
+  itemIds.length === 0 || itemIds.includes(itemId);
+
+/** The stage of this kind that counts for an item: the one that was named, else its first. */
+export const namedStage = (
+  stages: readonly Stage[],
+  kind: RepeatedKind,
+  stageId: StageId | null,
+  itemId: ItemId,
+): Stage | undefined =>
+  stages.find((stage) => stage.stageId === stageId && stage.kind === kind) ?? stageFor(stages, kind, itemId);
+
+/** The items for which this is the stage of all that names none. */
+export const itemsOfFirst = (
+  stages: readonly Stage[],
+  stage: Pick<Stage, 'stageId' | 'kind'>,
+  itemIds: readonly ItemId[],
+): ItemId[] => itemIds.filter((itemId) => stageFor(stages, stage.kind, itemId)?.stageId === stage.stageId);
 
 /** The online review stage that counts for an item of a round: the round's own, else the item's; on site there is none. */
 export const reviewStageFor = (
@@ -118,7 +145,7 @@ export const reviewStageFor = (
 ): Stage | undefined => {
   const own = stages.find((stage) => stage.stageId === stageId);
   if (own) return own.kind === 'onlineReview' ? own : undefined;
-  return stageFor(stages, 'onlineReview', itemId);
+  return namedStage(stages, 'onlineReview', stageId, itemId);
 };
 
 /**
@@ -164,6 +191,25 @@ export const overlapping = (stages: readonly Placed[]): { stage: Bilingual; othe
     for (const b of stages.slice(i + 1))
       if (a.kind === b.kind && forSameItems(a, b) && a.opensAt < b.closesAt && b.opensAt < a.closesAt)
         return { stage: a.name, other: b.name };
+  return undefined;
+};
+
+/**
+ * The names of the first two stages for the same items of a kind of which only the first would ever be asked. Two that
+ * were published by an earlier release stay.
+ */
+export const repeated = (
+  stages: readonly (Placed & Pick<Stage, 'stageId'>)[],
+  published: readonly Stage[] = [],
+): { stage: Bilingual; other: Bilingual } | undefined => {
+  const isOld = ({ stageId }: Pick<Stage, 'stageId'>) => published.some((old) => old.stageId === stageId);
+  for (const [i, a] of stages.entries()) {
+    if (repeatedKinds.some((kind) => kind === a.kind)) continue;
+    const b = stages
+      .slice(i + 1)
+      .find((one) => one.kind === a.kind && forSameItems(a, one) && !(isOld(a) && isOld(one)));
+    if (b) return { stage: a.name, other: b.name };
+  }
   return undefined;
 };
 

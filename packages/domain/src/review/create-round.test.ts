@@ -10,7 +10,7 @@ import {
 } from '../competition/situations.fixture.ts';
 import { permissionsOf, type Stage } from '../competition/stage.ts';
 import { refuse } from '../kernel/decision.ts';
-import type { ItemId } from '../kernel/ids.ts';
+import type { ItemId, StageId } from '../kernel/ids.ts';
 import { newAdvancement } from './advancement.ts';
 import { createRound } from './create-round.ts';
 import { newRound } from './round.ts';
@@ -58,6 +58,24 @@ describe('create round', () => {
     inStage({ ...review, sealed: true }).then(refuse('reviewSealed'));
     inStage(review).then('double');
     inStage({ ...review, permissions: { ...permissionsOf(review), blind: 'open' } }).then('open');
+  });
+
+  it('says which of several stages it belongs to, and is refused by the seal of that one', () => {
+    const [regional, national] = [stage('onlineReview', 10, 12, { sealed: true }), stage('onlineReview', 16, 20)];
+    const other = stage('onlineReview', 21, 22, { itemIds: [roundId as unknown as ItemId] });
+    const inStage = (stageId: StageId | null, ...stages: Stage[]) =>
+      competitionScenario.given(...running, withStages(...stages)).when((c) => {
+        const said = createRound(newRound(), c, { ...command, stageId }, by(organiser, march(1)));
+        return said.ok && said.events[0]?.type === 'review.round_created' ? said.events[0].data.stageId : said;
+      });
+    inStage(null, regional, national).then(refuse('stageNeeded'));
+    inStage(regional.stageId, regional, national).then(refuse('reviewSealed'));
+    inStage(national.stageId, regional, national).then(national.stageId);
+    inStage(other.stageId, national, other).then(refuse('stageNotForItems', { stage: other.name }));
+    inStage(null, national, other).then(null);
+    // Of another kind.
+    const enrol = stage('enrol', 2, 3);
+    inStage(enrol.stageId, national, enrol).then(refuse('stageNotFound'));
   });
 
   it('is refused while scoring is not configured', () =>
@@ -131,6 +149,15 @@ describe('create round', () => {
           ).ok,
       )
       .then(true);
+  });
+
+  it('takes them only by the last of several lists', () => {
+    const facts = { scoredItems: [], advancedItems: command.itemIds, followedItems: command.itemIds };
+    const applied = advancementAfter(...appliedAdvancement);
+    competitionScenario
+      .given(...running)
+      .when((c) => createRound(newRound(), c, { ...command, advancementId }, by(organiser, march(1)), applied, facts))
+      .then(refuse('advancementFollowed'));
   });
 
   it('takes the works of the advancement in force for its items', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { announcedSettings } from '../competition/announced-settings.ts';
 import type { Competition } from '../competition/competition.ts';
+import { type NamingRefusal, wronglyNamed } from '../competition/naming-a-stage.ts';
 import { PolicyKey } from '../competition/scoring-policy.ts';
-import { permissionsOf, type Stage, stageFor } from '../competition/stage.ts';
+import { namedStage, permissionsOf, type Stage } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AdvancementId, CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
@@ -27,14 +28,21 @@ export const CreateRound = z.strictObject({
 });
 export type CreateRound = z.infer<typeof CreateRound>;
 
-/** `scoredItems` have a round in this on-site stage already; of `advancedItems`, a list of who advances is in force. */
-type Facts = { readonly scoredItems: readonly ItemId[]; readonly advancedItems: readonly ItemId[] };
+/**
+ * `scoredItems` have a round in this on-site stage already; of `advancedItems`, a list of who advances is in force; of
+ * `followedItems`, a list that was drawn from a round of the works of this one.
+ */
+type Facts = {
+  readonly scoredItems: readonly ItemId[];
+  readonly advancedItems: readonly ItemId[];
+  readonly followedItems?: readonly ItemId[];
+};
 
 /**
  * A round of an on-site stage is scored by the panels of its sessions: it is open at once, and a stage has one for each
  * item. The policy is copied into the round: later changes of the competition have no effect here. A round that continues
  * an advancement takes exactly the works that advanced, of items that it decided about; while a list of an item is in
- * force, its works come to another round only by that list.
+ * force, its works come to another round only by the last of them.
  */
 export function createRound(
   round: Round,
@@ -42,7 +50,7 @@ export function createRound(
   command: CreateRound,
   by: By,
   advancement: Advancement = newAdvancement(),
-  { scoredItems, advancedItems }: Facts = { scoredItems: [], advancedItems: [] },
+  { scoredItems, advancedItems, followedItems = [] }: Facts = { scoredItems: [], advancedItems: [] },
 ): Decision<
   RoundEvent,
   | 'roundExists'
@@ -58,7 +66,9 @@ export function createRound(
   | 'advancementNotApplied'
   | 'advancementNeeded'
   | 'reviewSealed'
+  | 'advancementFollowed'
   | 'onSiteRoundExists'
+  | NamingRefusal
 > {
   if (round.status !== 'none') return refuse('roundExists');
   if (competition.status === 'none') return refuse('competitionNotFound');
@@ -73,15 +83,20 @@ export function createRound(
   if (!review.policy.stages.some(({ stage }) => stage === command.policyStage)) return refuse('policyStageUnknown');
   const stage = stages.find(({ stageId }) => stageId === command.stageId);
   const onSite = stage?.kind === 'scene';
+  // A round that names none is scored online.
+  const kinds = command.stageId ? (['onlineReview', 'scene'] as const) : (['onlineReview'] as const);
+  const wrong = wronglyNamed(stages, kinds, command.stageId, command.itemIds);
+  if (wrong) return wrong;
   const ownStages = onSite
     ? [stage]
-    : command.itemIds.flatMap((itemId) => stageFor(stages, 'onlineReview', itemId) ?? []);
-  if (command.stageId && !(ownStages.length > 0 && stage)) return refuse('stageNotFound');
+    : command.itemIds.flatMap((itemId) => namedStage(stages, 'onlineReview', command.stageId, itemId) ?? []);
   if (onSite && command.itemIds.some((itemId) => scoredItems.includes(itemId))) return refuse('onSiteRoundExists');
   if (ownStages.some(({ sealed }) => sealed)) return refuse('reviewSealed');
   if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   const { advancementId, ...facts } = command;
   if (advancementId && !continues(advancement, command)) return refuse('advancementNotApplied');
+  if (advancementId && command.itemIds.some((itemId) => followedItems.includes(itemId)))
+    return refuse('advancementFollowed');
   if (!advancementId && command.itemIds.some((itemId) => advancedItems.includes(itemId)))
     return refuse('advancementNeeded');
   const created = {

@@ -65,6 +65,23 @@ it('belongs to an elimination stage of the competition, or to none', () => {
   );
 });
 
+it('belongs to a stage of all its items', () => {
+  const others = stage('elimination', 20, 25, { itemIds: [s.roundId as unknown as ItemId] });
+  const events = [...running, withStages(others)];
+  draft({ stageId: others.stageId }, {}, events).then(refuse('stageNotForItems', { stage: others.name }));
+});
+
+it('is of the same cut as the one that it replaces', () => {
+  const [regional, national] = [stage('elimination', 10, 12), stage('elimination', 20, 25)];
+  const events = [...running, withStages(regional, national)];
+  const of = { ...s.advancementDrafted.data, stageId: regional.stageId };
+  const [, ...after] = s.appliedAdvancement;
+  const former = s.advancementAfter({ ...s.advancementDrafted, data: of }, ...after, s.advancementSuperseded);
+  draft({ supersedes: s.advancementId, stageId: national.stageId }, { former }, events).then(
+    accept({ ...s.advancementDrafted, data: { ...of, supersedes: s.advancementId } }),
+  );
+});
+
 it('replaces only a superseded advancement of the same round', () => {
   const former = s.advancementAfter(...s.appliedAdvancement);
   draft({ supersedes: s.advancementId }, { former }).then(refuse('advancementNotSuperseded'));

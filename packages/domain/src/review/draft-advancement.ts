@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
+import { type NamingRefusal, wronglyNamed } from '../competition/naming-a-stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AdvancementId, type FileHash, type ItemId, ScoreRunId, StageId } from '../kernel/ids.ts';
@@ -11,7 +12,7 @@ import type { ScoreRun } from './score-run.ts';
 export const DraftAdvancement = z.strictObject({
   advancementId: AdvancementId,
   scoreRunId: ScoreRunId,
-  /** The elimination stage that it belongs to, if the competition has one. */
+  /** The elimination stage that it belongs to; null = the only one of its items, if the competition has one. */
   stageId: StageId.nullable(),
   rules: AdvancementRules,
   /** The superseded advancement that it replaces. */
@@ -54,19 +55,22 @@ export function draftAdvancement(
   | 'stageNotFound'
   | 'advancementRuleMissing'
   | 'advancementNotSuperseded'
+  | NamingRefusal
   | EliminationShut
 > {
   if (advancement.status !== 'none') return refuse('advancementExists');
   if (run.status === 'none') return refuse('scoreRunNotFound');
   if (run.status !== 'approved' || run.resultHash === null) return refuse('scoreRunNotApproved');
   if (competition.status !== 'published') return refuse('competitionOver');
-  const { stageId, supersedes, rules } = command;
-  const isOwn = competition.stages.some((stage) => stage.stageId === stageId && stage.kind === 'elimination');
-  if (stageId && !isOwn) return refuse('stageNotFound');
+  const { supersedes, rules } = command;
   if (!rulesFit(rules, itemIds)) return refuse('advancementRuleMissing');
   const replaces = former.status === 'superseded' && former.roundId === run.roundId;
   if (supersedes && !(replaces && former.advancementId === supersedes)) return refuse('advancementNotSuperseded');
-  const shut = eliminationShut({ itemIds, supersedes }, competition, by.at);
+  // A list that replaces another is of the same cut.
+  const stageId = supersedes && former.status === 'superseded' ? former.stageId : command.stageId;
+  const wrong = supersedes ? undefined : wronglyNamed(competition.stages, ['elimination'], stageId, itemIds);
+  if (wrong) return wrong;
+  const shut = eliminationShut({ stageId, itemIds, supersedes }, competition, by.at);
   if (shut) return shut;
   const { scoreRunId, roundId, competitionId, groupId, resultHash } = run;
   return accept({

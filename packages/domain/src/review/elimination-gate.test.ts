@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Competition } from '../competition/competition.ts';
 import { stage } from '../competition/situations.fixture.ts';
 import { permissionsOf } from '../competition/stage.ts';
-import type { AdvancementId } from '../kernel/ids.ts';
+import type { AdvancementId, StageId } from '../kernel/ids.ts';
 import type { AdvancementEvent } from './advancement.ts';
 import { applyAdvancement } from './apply-advancement.ts';
 import { approveAdvancement } from './approve-advancement.ts';
@@ -24,11 +24,11 @@ const replacing: AdvancementEvent = {
 };
 
 /** Every step from the draft to the published list, on 22 March. */
-const steps = (drafted: AdvancementEvent, competition: Competition) => {
+const steps = (drafted: AdvancementEvent, competition: Competition, stageId: StageId | null = null) => {
   const by = s.by(s.organiser, s.march(22));
   const after = (...events: AdvancementEvent[]) => s.advancementAfter(drafted, ...events);
   const supersedes = 'supersedes' in drafted.data ? ('former' as AdvancementId) : null;
-  const command = { advancementId, scoreRunId: s.scoreRunId, stageId: null, rules: [s.topTwo], supersedes };
+  const command = { advancementId, scoreRunId: s.scoreRunId, stageId, rules: [s.topTwo], supersedes };
   const superseded = s.advancementAfter(former, {
     ...s.advancementSuperseded,
     data: { ...s.advancementSuperseded.data, advancementId: 'former' as AdvancementId },
@@ -73,6 +73,19 @@ describe('an advancement', () => {
     expect(steps(s.advancementDrafted, s.contest(stage('elimination', 20, 21)))).toEqual(all('eliminationOver'));
     expect(steps(s.advancementDrafted, s.contest({ ...elimination, sealed: true }))).toEqual(all('eliminationSealed'));
     expect(steps(s.advancementDrafted, s.contest(held))).toEqual(all('stageHeld'));
+  });
+
+  it('asks the stage that it names, so that each of two cuts decides about its own list', () => {
+    const [regional, national] = [stage('elimination', 10, 12), stage('elimination', 20, 25)];
+    const contest = s.contest(regional, national);
+    const of = (stageId: StageId | null) => {
+      const drafted = { ...s.advancementDrafted, data: { ...s.advancementDrafted.data, stageId } };
+      return steps(drafted, contest, stageId);
+    };
+    expect(of(national.stageId)).toEqual(all('done'));
+    expect(of(regional.stageId)).toEqual(all('eliminationOver'));
+    // A new list says which; one of an earlier release is of the first.
+    expect(of(null)).toEqual(['stageNeeded', ...all('eliminationOver').slice(1)]);
   });
 
   it('replaces one whose scores were corrected at any time', () =>

@@ -30,6 +30,10 @@ export const refusals = {
   itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',
   stageDatesInvalid: 'Stage “{{stage}}” must close after it opens.',
   stagesOverlap: 'Stages “{{stage}}” and “{{other}}” are of the same type and overlap.',
+  stageRepeated:
+    'Stages “{{stage}}” and “{{other}}” are of the same type and for the same categories, but a category has one stage of this type: only review, elimination and on-site stages may be repeated. Extend the first one, or give them different categories.',
+  stageNeeded: 'These categories have several stages of this type. Choose the one it belongs to.',
+  stageNotForItems: 'Stage “{{stage}}” is not for all of these categories. Choose another stage or fewer categories.',
   sessionsLeftOutside:
     'These sessions on site would lie outside the stage: {{sessions}}. Move or cancel them first, or choose other dates.',
   duplicateStage: 'The same stage is listed twice.',

@@ -126,6 +126,8 @@ export const refusals = {
   advancementNotApproved: 'A second person must approve the list first.',
   advancementNeeded:
     'A list of who advances is in force for these categories: choose it, so that the round takes exactly those works. Categories without a list get a round of their own.',
+  advancementFollowed:
+    'The works of this list were judged again, and a later list decides which of them advance. Choose the later list.',
   advancementNotApplied: 'This advancement is not in force, or does not include these categories.',
   advancementApplied: 'Another advancement of this round is already in force.',
   othersNotShown: 'In this stage, experts are not shown each other’s score sheets.',

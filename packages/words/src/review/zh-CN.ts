@@ -112,6 +112,7 @@ export const refusals = {
   nobodyAdvances: '按这些规则没有作品晋级。',
   advancementNotApproved: '请先由另一人批准这份名单。',
   advancementNeeded: '所选赛项已有生效的晋级名单：请选择该名单，新轮次只评审晋级的作品；没有晋级名单的赛项请另建轮次。',
+  advancementFollowed: '这份名单中的作品已再次评审，并由后一份晋级名单决定去留。请选择后一份名单。',
   advancementNotApplied: '这份晋级名单尚未生效，或不包含所选赛项。',
   advancementApplied: '本轮次已有一份生效的晋级名单。',
   othersNotShown: '本阶段不向专家显示其他专家的评分表。',

@@ -18,14 +18,14 @@ export const nameOfKind = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: e
 export const isNamedByKind = ({ zh, en }: { zh: string; en: string }) =>
   kinds.some((kind) => nameOfKind(kind).zh === zh && nameOfKind(kind).en === en);
 
-/** A stage of the next missing kind: a week, from the midnight after the last one ends to 23:59. */
+/** A stage of the next missing kind, or of one that may be repeated: a week, from the midnight after the last one ends to 23:59. */
 export const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
   const last = stages
     .map((stage) => stage.closesAt)
     .sort()
     .at(-1);
   const begins = dayFrom(Math.max(last ? Date.parse(last) : 0, Date.now()));
-  const kind = kinds.find((one) => !stages.some((stage) => stage.kind === one)) ?? 'enrol';
+  const kind = kinds.find((one) => !stages.some((stage) => stage.kind === one)) ?? 'onlineReview';
   const at = (ms: number) => new Date(ms).toISOString() as Instant;
   return {
     stageId: freshId() as StageId,

@@ -34,16 +34,21 @@ const NewRound = z.object({
   advancementId: AdvancementId.or(z.literal('')),
 });
 
+/** The items that a round of this stage may judge. */
+const itemsIn = ({ items }: Settings, stage: CreateRoundProps['stage']) =>
+  stage ? items.filter(({ itemId }) => stage.itemIds.includes(itemId)) : items;
+
 /** The form of a new round: it begins with what the stage and the policy say. */
 function useCreateRound({ competitionId, settings, stage, onClose }: CreateRoundProps) {
   const { t } = useTranslation('review');
   const [roundId] = useState(() => RoundId.parse(freshId()));
+  const items = itemsIn(settings, stage);
   const form = useZodForm(NewRound, {
     defaultValues: {
       nameZh: stage?.name.zh ?? '',
       nameEn: stage?.name.en ?? '',
       ...(stage && { opensAt: stage.opensAt, closesAt: stage.closesAt }),
-      itemIds: settings.items.map(({ itemId }) => itemId),
+      itemIds: items.map(({ itemId }) => itemId),
       policyStage: settings.settings.policy.stages[0]?.stage ?? '',
       advancementId: settings.advancements[0]?.advancementId ?? '',
     },
@@ -59,7 +64,7 @@ function useCreateRound({ competitionId, settings, stage, onClose }: CreateRound
       reviewersPerWork: null,
       name: { zh: nameZh, en: nameEn },
     });
-  return { form, create, send };
+  return { form, create, send, items };
 }
 
 type RoundForm = ReturnType<typeof useCreateRound>['form'];
@@ -89,7 +94,7 @@ export function CreateRoundForm(props: CreateRoundProps) {
   const { competitionId, settings } = props;
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const { form, create, send } = useCreateRound(props);
+  const { form, create, send, items } = useCreateRound(props);
   const { policy, reviewersPerWork } = settings.settings;
   const { field } = form;
   return (
@@ -105,7 +110,7 @@ export function CreateRoundForm(props: CreateRoundProps) {
       <CheckboxGroup
         field={field('itemIds')}
         label={t('rounds.items')}
-        options={settings.items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
+        options={items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
         required
       />
       {settings.advancements.length > 0 && <TakenWorks form={form} lists={settings.advancements} />}

@@ -106,15 +106,13 @@ function DraftForm({ scoreRunId, sources }: { scoreRunId: ScoreRunId; sources: S
     >
       {former && <Notice tone="info">{t('draftAdvancement.replaces')}</Notice>}
       {!former && planned && <Notice tone="info">{t('planAdvancement.used')}</Notice>}
-      {stages.length > 0 && (
+      {!former && stages.length > 0 && (
         <Select
           value={stageId}
           onChange={(value) => setStageId(StageId.safeParse(value).data ?? '')}
           label={t('draftAdvancement.stage')}
-          options={[
-            ...stages.map((stage) => ({ value: stage.stageId as string, label: pick(stage.name) })),
-            { value: '', label: t('rounds.noStage') },
-          ]}
+          help={t('draftAdvancement.stageHelp')}
+          options={stages.map((stage) => ({ value: stage.stageId as string, label: pick(stage.name) }))}
         />
       )}
       <RulesFields form={form} items={items} />

@@ -12,6 +12,7 @@ export const advancement = {
     noRuns: 'There are no sealed scores yet. Seal the scores of a round first.',
     toRuns: 'Go to results',
     stage: 'Elimination stage',
+    stageHelp: 'The list is drafted, approved and published while this stage is open.',
     replaces: 'This replaces the advancement whose scores were corrected, and starts with its rules.',
   },
   simulateAdvancement: {

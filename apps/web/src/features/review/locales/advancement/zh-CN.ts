@@ -11,6 +11,7 @@ export const advancement = {
     noRuns: '还没有已封存的成绩，请先封存一个轮次的成绩。',
     toRuns: '前往评审结果',
     stage: '淘汰阶段',
+    stageHelp: '名单须在该阶段期间拟定、批准和发布。',
     replaces: '将替换成绩已更正的那份名单，并沿用其规则。',
   },
   simulateAdvancement: {
