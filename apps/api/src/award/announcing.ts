@@ -1,3 +1,4 @@
+import { pendingExclusions } from '@laurel/db/award/exclusions.ts';
 import { runningByItem } from '@laurel/db/award/name-check-works.ts';
 import { nameGate, namesAsked } from '@laurel/db/award/name-checks.ts';
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
@@ -35,8 +36,9 @@ export const announces = {
   takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
   // A name check is opened under the competition's lock, so none is opened while this looks.
-  facts: async (tx: Tx, { row }: OnFound<ResultRow>) => ({
+  facts: async (tx: Tx, { ctx, row }: Sent<unknown> & OnFound<ResultRow>) => ({
     names: { ...(await nameGate(tx, row.competitionId, [row.itemId])), asked: await teamsAsked(tx, row) },
+    pending: await pendingExclusions(tx, { competitionId: row.competitionId, itemIds: [row.itemId] }, ctx.now()),
     openRemedies: await countOpenRemedies(tx, row),
     earlierRules: await rulesAnnounced(tx, row.competitionId),
   }),

@@ -4,6 +4,7 @@ import { EarlyObjections } from '@laurel/domain/competition/early-objections.ts'
 import type { AdvancementId, PlanId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
@@ -207,11 +208,27 @@ describe('a work that did not advance', () => {
     expect(await approved(next)).toBe('orderedWorkMissing');
     const override = { advancementId: next, workId: left, outcome: 'advanced' as const, reason: '执行异议处理决定' };
     await review.overrideAdvancement({ ...override, ...id() });
+    const { rows } = await db.execute<{ work_id: WorkId }>(sql`select work_id from rm.work_board
+      where status = 'advanced' limit 1`);
+    const dropped = rows[0]?.work_id as WorkId;
+    const drop = { advancementId: next, workId: dropped, outcome: 'eliminated' as const, reason: '成绩更正' };
+    await review.overrideAdvancement({ ...drop, ...id() });
     expect(await approved(next)).toBe('done');
     await published(next);
     expect((await listed(filed))?.remedies).toMatchObject([{ state: 'done' }]);
     expect((await workById(db, left))?.status).toBe('advanced');
-    // Teams that the new list leaves out have their days, too.
+    // Teams that the new list leaves out have their days, too, and are told of them.
+    const [out] = (await mine()).filter((one) => one.workId === dropped);
+    expect(out).toMatchObject({ subject: 'advancement', can: { object: true } });
+    const eliminated = {
+      type: 'submission.work_eliminated',
+      data: { workId: dropped, advancementId: next, corrects: true, at: now },
+    };
+    const [letter] = await lettersAbout(db, eliminated as never);
+    expect(letter?.letter).toMatchObject({
+      kind: 'workEliminatedAfterAllObjectable',
+      said: { until: { at: out?.objectUntil } },
+    });
     expect(await distribute()).toBe('exclusionsObjectable');
   });
 });

@@ -1,3 +1,4 @@
+import { pendingExclusions } from '@laurel/db/award/exclusions.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { adjustmentsProposed } from '@laurel/db/review/adjustments.ts';
 import { combinedRounds, inputHashOf } from '@laurel/db/review/compute-scores.ts';
@@ -36,12 +37,17 @@ export const approveScoreRun = command({
     // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { row, row: { roundId, resultHash, supersedes }, states: { run } }) => {
+  facts: async (tx, { ctx, row, row: { roundId, resultHash, supersedes }, states: { run } }) => {
     const round = found(await roundById(tx, roundId));
     const rounds = [round, ...(await combinedRounds(tx, round))];
     const interventions = await interventionsIn(tx, row);
     return {
       inputHash: await inputHashOf(tx, round, supersedes, run.status === 'none' ? null : run.objectionId),
+      pending: await pendingExclusions(
+        tx,
+        { competitionId: row.competitionId, itemIds: round.round.itemIds },
+        ctx.now(),
+      ),
       unassigned: await advancedUnassigned(tx, round),
       incomplete: resultHash ? await incompleteWorks(tx, resultHash) : 0,
       flagged: resultHash ? await flaggedWorks(tx, resultHash) : [],

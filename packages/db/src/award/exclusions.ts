@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Excluded } from '@laurel/domain/award/object-to-exclusion.ts';
+import type { EarlyObjections } from '@laurel/domain/competition/early-objections.ts';
 import type { AwardId, CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
+import type { PendingExclusions } from '@laurel/domain/review/pending-exclusions.ts';
 import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { competitionById } from '../competition/competition-board.ts';
-import { advancementById, advancementsOfRounds } from '../review/advancement-board.ts';
+import { advancementBoard, advancementById, advancementsOfRounds } from '../review/advancement-board.ts';
 import type { RoundRow } from '../review/round-board.ts';
-import type { WorkRow } from '../submission/work-board.ts';
+import { type WorkRow, workBoard } from '../submission/work-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { objectionRemedies } from './objection-remedies.ts';
 import { type DisputedRow, resultBoard } from './result-board.ts';
@@ -70,7 +72,9 @@ const disputeIdOf = (parts: readonly string[]): ResultId => {
 async function decisionOf(db: Db | Tx, work: WorkRow): Promise<Decision | undefined> {
   if (work.status === 'ineligible') {
     const event = await lastOf<Screened>(db, work, workEvents.screened.type);
-    return event && { subject: 'check', decidedBy: [event.data.screenedBy], decidedAt: event.data.at };
+    if (!event) return undefined;
+    const decidedBy = event.data.lapsed ? await sentBackBy(db, work) : [event.data.screenedBy];
+    return { subject: 'check', decidedBy, decidedAt: event.data.at };
   }
   if (work.status !== 'eliminated') return undefined;
   const event = await lastOf<Eliminated>(db, work, workEvents.eliminated.type);
@@ -80,6 +84,14 @@ async function decisionOf(db: Db | Tx, work: WorkRow): Promise<Decision | undefi
   const decidedBy = [...new Set(minutes.flatMap(({ by }) => by ?? []))];
   const published = minutes.find(({ act }) => act === 'published');
   return { subject: 'advancement', advancementId, scoreRunId, decidedBy, decidedAt: published?.at ?? event.data.at };
+}
+
+/** A correction that nobody made in time rejects the work by itself: the decision is of those who sent it back. */
+async function sentBackBy(db: Db | Tx, { workId }: WorkRow): Promise<readonly PersonId[]> {
+  const { rows } = await db.execute<{ readonly by: PersonId }>(sql`
+    select distinct data ->> 'screenedBy' as by from es.events where stream_id = ${workStreamId(workId)}
+       and type = ${workEvents.screened.type} and data ->> 'outcome' = 'toBeCorrected'`);
+  return rows.map(({ by }) => by);
 }
 
 type Screened = z.infer<typeof workEvents.screened.schema>;
@@ -96,7 +108,7 @@ async function lastOf<Data extends Screened | Eliminated>(db: Db | Tx, { workId 
  * carried out, and the time in which teams that the list of this round left out may object.
  */
 export async function disputedExclusions(db: Db | Tx, { competitionId, round }: RoundRow, now: Instant) {
-  const count = await openExclusions(db, competitionId, round.itemIds, now);
+  const count = await db.$count(resultBoard, unsettledExclusions(competitionId, round.itemIds, now));
   const list = round.advancementId ? await advancementById(db, round.advancementId) : undefined;
   const rules = list && (await competitionById(db, competitionId))?.settings.earlyObjections;
   // The list that the round began with may have been replaced.
@@ -106,18 +118,131 @@ export async function disputedExclusions(db: Db | Tx, { competitionId, round }: 
   return { count, objectUntil: ends.toSorted().at(-1) ?? null };
 }
 
+/**
+ * What may still bring works of these categories back into the running: objections to checks and lists that are not
+ * settled, and works whose teams may still object.
+ */
+export async function pendingExclusions(
+  db: Db | Tx,
+  { competitionId, itemIds }: { readonly competitionId: CompetitionId; readonly itemIds: readonly ItemId[] },
+  now: Instant,
+): Promise<PendingExclusions> {
+  const disputes = await db
+    .select({ code: workBoard.code })
+    .from(resultBoard)
+    .innerJoin(workBoard, sql`${workBoard.workId} = (${resultBoard.exclusion} ->> 'workId')::uuid`)
+    .where(unsettledExclusions(competitionId, itemIds, now))
+    .orderBy(asc(workBoard.code));
+  const disputed = disputes.map(({ code }) => code ?? '');
+  const rules = (await competitionById(db, competitionId))?.settings.earlyObjections;
+  if (!rules) return { disputed, objectable: [], objectUntil: null };
+  const inTime = [
+    ...(await rejectedInTime(db, { competitionId, itemIds, rules }, now)),
+    ...(await eliminatedInTime(db, { competitionId, itemIds, rules }, now)),
+  ];
+  return {
+    disputed,
+    objectable: inTime.map(({ code }) => code ?? '').toSorted(),
+    objectUntil:
+      inTime
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+type Within = {
+  readonly competitionId: CompetitionId;
+  readonly itemIds: readonly ItemId[];
+  readonly rules: EarlyObjections;
+};
+type InTime = { readonly code: string | null; readonly until: Instant };
+
+/** Works that their check rejected so recently that their teams may still object, and have not had a decision. */
+async function rejectedInTime(db: Db | Tx, { competitionId, itemIds, rules }: Within, now: Instant): Promise<InTime[]> {
+  const { workId, code, changedAt } = workBoard;
+  const rows = await db
+    .select({ workId, code, changedAt })
+    .from(workBoard)
+    .where(ofStatus({ competitionId, itemIds }, 'ineligible'));
+  const untilOf = (at: Instant) => afterWorkingDays(at, rules.objectDays, rules);
+  // Nothing that changed before was rejected after.
+  const recent = rows.filter((row) => untilOf(row.changedAt) > now);
+  if (recent.length === 0) return [];
+  const ids = recent.map((row) => workStreamId(row.workId));
+  const { rows: screened } = await db.execute<{ readonly data: Screened }>(sql`
+    select distinct on (stream_id) data from es.events
+     where stream_id = any(${sql.param(ids)}::text[]) and type = ${workEvents.screened.type}
+     order by stream_id, version desc`);
+  const rejected = new Map(screened.map(({ data }) => [data.workId, data.at]));
+  const possible = recent.flatMap((row) => {
+    const at = rejected.get(row.workId);
+    return at && untilOf(at) > now
+      ? [{ code: row.code, until: untilOf(at), resultId: disputeIdOf([row.workId, 'check', at]) }]
+      : [];
+  });
+  const decided = await decidedDisputes(
+    db,
+    possible.map(({ resultId }) => resultId),
+  );
+  return possible.filter(({ resultId }) => !decided.has(resultId));
+}
+
+/** Works that a list left out which was published so recently that their teams may still object. */
+async function eliminatedInTime(
+  db: Db | Tx,
+  { competitionId, itemIds, rules }: Within,
+  now: Instant,
+): Promise<InTime[]> {
+  const lists = await db
+    .select({ minutes: advancementBoard.minutes })
+    .from(advancementBoard)
+    .where(eq(advancementBoard.competitionId, competitionId));
+  const published = lists.flatMap(({ minutes }) => minutes.filter(({ act }) => act === 'published'));
+  const recent = published.flatMap(({ at }) => {
+    const until = afterWorkingDays(at, rules.objectDays, rules);
+    return until > now ? [{ at, until }] : [];
+  });
+  const found: InTime[] = [];
+  for (const { at, until } of recent) {
+    const rows = await db
+      .select({ code: workBoard.code })
+      .from(workBoard)
+      .where(and(ofStatus({ competitionId, itemIds }, 'eliminated'), gte(workBoard.changedAt, at)));
+    found.push(...rows.map(({ code }) => ({ code, until })));
+  }
+  return found;
+}
+
+const ofStatus = (
+  { competitionId, itemIds }: Pick<Within, 'competitionId' | 'itemIds'>,
+  status: 'ineligible' | 'eliminated',
+) =>
+  and(
+    eq(workBoard.competitionId, competitionId),
+    inArray(workBoard.itemId, [...itemIds]),
+    eq(workBoard.status, status),
+  );
+
+/** Which of these streams have had a decision: a team objects once. */
+async function decidedDisputes(db: Db | Tx, resultIds: readonly ResultId[]): Promise<ReadonlySet<ResultId>> {
+  if (resultIds.length === 0) return new Set();
+  const rows = await db
+    .select({ resultId: objectionBoard.resultId })
+    .from(objectionBoard)
+    .where(and(inArray(objectionBoard.resultId, [...resultIds]), ne(objectionBoard.outcome, 'withdrawn')));
+  return new Set(rows.map(({ resultId }) => resultId));
+}
+
 /** Not an inquiry into an award. */
 const isOfExclusion = sql`${resultBoard.exclusion} ->> 'subject' <> 'award'`;
 
-const openExclusions = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[], now: Instant) =>
-  db.$count(
-    resultBoard,
-    and(
-      eq(resultBoard.competitionId, competitionId),
-      isOfExclusion,
-      inArray(resultBoard.itemId, [...itemIds]),
-      isUnsettled(now),
-    ),
+const unsettledExclusions = (competitionId: CompetitionId, itemIds: readonly ItemId[], now: Instant) =>
+  and(
+    eq(resultBoard.competitionId, competitionId),
+    isOfExclusion,
+    inArray(resultBoard.itemId, [...itemIds]),
+    isUnsettled(now),
   );
 
 /** What is disputed is not decided finally, or not carried out. */

@@ -7,6 +7,12 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
+import {
+  type ExclusionsPending,
+  exclusionsPending,
+  nothingPending,
+  type PendingExclusions,
+} from '../review/pending-exclusions.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type DisputedRefusal, disputed } from './disputed.ts';
 import { type NamesMissing, type NamesOfResult, namesMissing } from './name-gate.ts';
@@ -25,6 +31,7 @@ export type NotAnnounceable =
   | 'competitionOver'
   | 'scoreRunNotApproved'
   | DisputedRefusal
+  | ExclusionsPending
   | 'resultsNotOpen'
   | 'resultsClosed'
   | 'resultsSealed'
@@ -38,6 +45,8 @@ export type AnnouncedWith = {
   readonly former?: Result;
   /** What decisions about this category's objections order and nobody has carried out. */
   readonly openRemedies?: number;
+  /** What may still bring works of this category back into the running. */
+  readonly pending?: PendingExclusions;
   /** The rules for objections of this competition's results that were announced before. */
   readonly earlierRules?: readonly ObjectionRules[];
 };
@@ -99,11 +108,13 @@ export function notAnnounceable(result: Existing<Result>, competition: Competiti
 export const notAnnounceableYet = (
   result: Existing<Result>,
   at: Instant,
-  { competition, scoreRun, names, former = result, openRemedies = 0 }: AnnouncedWith,
+  { competition, scoreRun, names, former = result, openRemedies = 0, pending = nothingPending }: AnnouncedWith,
 ) =>
   notAnnounceable(result, competition, scoreRun, at) ??
   namesMissing(names) ??
   namesNotAsked(names, former) ??
+  // A corrected result follows a decision, and may be what one of these ordered.
+  (result.supersedes === null ? exclusionsPending(pending) : undefined) ??
   // What was opened about a draft before anybody could object.
   (former.status === 'drafted' ? disputed(former, at, result.supersedes === null ? openRemedies : 0) : undefined) ??
   disputed(result, at, 0);

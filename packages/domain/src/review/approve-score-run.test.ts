@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { FileHash, PersonId, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun } from './approve-score-run.ts';
+import { nothingPending, type PendingExclusions } from './pending-exclusions.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
   ada,
@@ -63,6 +64,20 @@ describe('approve score run', () => {
         );
     seal().then(refuse('advancedUnassigned', { works: 2 }));
     seal(incompleteSealProposed).then(refuse('advancedUnassigned', { works: 2 }));
+  });
+  it('waits for objections to checks and lists, and for the time in which they are filed', () => {
+    const seal = (pending: PendingExclusions) =>
+      runScenario
+        .given(requested, computed())
+        .when((run) => approveScoreRun(run, closed, approve, { ...facts, pending }, by(colleague, at)));
+    const disputed = Array.from({ length: 21 }, (_, n) => `W${n}`);
+    seal({ ...nothingPending, disputed }).then(
+      refuse('exclusionsUndecided', { count: 21, works: disputed.slice(0, 20) }),
+    );
+    seal({ disputed: [], objectable: ['W1'], objectUntil: closesAt }).then(
+      refuse('exclusionsInTime', { count: 1, works: ['W1'], endsAt: closesAt }),
+    );
+    seal(nothingPending).then(approval(null));
   });
   it('does nothing the second time, whoever repeats it', () =>
     runScenario

@@ -6,6 +6,7 @@ import { isSecondPerson, type SecondPersonRefusal, secondPersonRefusal } from '.
 import { Reason } from '../kernel/text.ts';
 import { unresolvedOf } from './flag-override.ts';
 import type { SeenInterventions } from './interventions.ts';
+import { type ExclusionsPending, exclusionsPending, type PendingExclusions } from './pending-exclusions.ts';
 import type { Round, RoundEvent } from './round.ts';
 import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 
@@ -25,6 +26,8 @@ type SealFacts = {
   readonly incomplete: number;
   /** Works that advanced to the round and that no expert was given, because the list of them was replaced. */
   readonly unassigned?: number;
+  /** What may still bring works back into the running; left out: nothing. */
+  readonly pending?: PendingExclusions;
   /** The flagged works of the run. */
   readonly flagged: readonly WorkId[];
   /** Deductions and bonuses of the round that nobody has approved or withdrawn. */
@@ -43,7 +46,8 @@ type SealFacts = {
  * lack score sheets, or their sheets could not be calibrated, somebody has given the reason for sealing all the same, and
  * somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
  * place; a correction that changes nothing is refused. The approver has seen what single people did to the scores, and
- * changed none of it alone. Proposed deductions and ties that the chairs are to decide come first.
+ * changed none of it alone. Proposed deductions and ties that the chairs are to decide come first, and so do objections
+ * to checks and lists, with the time in which they are filed; a correction may be what one of them ordered.
  */
 export function approveScoreRun(
   run: ScoreRun,
@@ -64,6 +68,7 @@ export function approveScoreRun(
   | 'advancedUnassigned'
   | 'worksIncomplete'
   | 'calibrationUnconnected'
+  | ExclusionsPending
   | 'adjustmentsUndecided'
   | 'tiesAwaitVote'
   | 'interventionsNotSeen'
@@ -83,6 +88,8 @@ export function approveScoreRun(
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
   // The round of a correction takes no more sheets.
   if (run.supersedes === null && facts.unassigned) return refuse('advancedUnassigned', { works: facts.unassigned });
+  const excluded = run.supersedes === null && facts.pending ? exclusionsPending(facts.pending) : undefined;
+  if (excluded) return excluded;
   const { adjustmentsProposed = 0, tiesAwaitingVote = 0 } = facts;
   if (adjustmentsProposed > 0) return refuse('adjustmentsUndecided', { count: adjustmentsProposed });
   if (tiesAwaitingVote > 0) return refuse('tiesAwaitVote', { count: tiesAwaitingVote });

@@ -748,6 +748,18 @@ describe('a decision on an objection', () => {
     rejected.when(accepting('done')).then(refuse('remedyDone'));
     rejected.when(accepting('open', {}, true)).then(refuse('workSealed'));
   });
+  it('is not undone by another check, which disqualifying is the way for', () => {
+    const accepted: WorkEvent = {
+      type: 'submission.work_screened',
+      data: { ...screened('eligible').data, objectionId, at: march(16) } as never,
+    };
+    const checked = workScenario.given(...submitted, locked, screened('ineligible'), accepted);
+    const again = (outcome: 'ineligible' | 'eligible' | 'toBeCorrected') => (work: Work) =>
+      screenWork(work, { workId, outcome, reason: '缺少学籍证明' }, organiser(16), over);
+    checked.when(again('ineligible')).then(refuse('acceptedByDecision'));
+    checked.when(again('toBeCorrected')).then(refuse('acceptedByDecision'));
+    checked.when(again('eligible')).then(accept());
+  });
   it('needs a work that was rejected', () =>
     workScenario
       .given(...submitted, locked)

@@ -30,14 +30,15 @@ type KnownWork = Exclude<Work, { readonly status: 'none' }>;
 
 /**
  * The qualification check, with the reason for the team. Where the competition plans a screening stage, works are
- * checked while it is open. A work that experts already have is not rejected or sent back, and nothing changes once its
- * scores are sealed.
+ * checked while it is open. A work that experts already have, or that a decision accepted, is not rejected or sent back,
+ * and nothing changes once its scores are sealed.
  */
 export const screenWork = workDecider<
   ScreenWork,
   | 'workNotSubmitted'
   | 'workSealed'
   | 'workInReview'
+  | 'acceptedByDecision'
   | 'reasonNeeded'
   | 'screeningNotOpen'
   | 'screeningOver'
@@ -56,6 +57,7 @@ export const screenWork = workDecider<
   const isPlaced = work.status === 'advanced' || work.status === 'eliminated';
   if (!screenable && !isPlaced) return refuse('workNotSubmitted');
   if (review.judged || isPlaced) return refuse('workSealed');
+  if (work.acceptedByDecision && outcome !== 'eligible') return refuse('acceptedByDecision');
   const shut = stageShut('screening', stagesOf(competition), work.itemId, by.at);
   if (shut) return shut;
   const given = review.sheets.filter((sheet) => sheet.status !== 'none' && isAlive(sheet)).length;

@@ -177,6 +177,8 @@ export type Work =
       readonly disqualification?: ProposedRemoval | null;
       /** Whose proposal it was disqualified or withdrawn by, with files. */
       readonly removedBy?: RemovedBy['removedBy'];
+      /** A decision on an objection accepted it at its check. */
+      readonly acceptedByDecision?: true;
       /** Its state before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -261,8 +263,9 @@ export const evolveWork = evolving<Work, WorkEvent>()(
       state.current ? { ...state, current: { ...state.current, authorIds, adviserIds, schoolCodes } } : state,
     'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),
     'submission.work_locked': (state) => ({ ...withoutCorrection(state), status: 'locked' }),
-    'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts, screenedBy }) => {
+    'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts, screenedBy, objectionId }) => {
       const { sentBack: _, passed: _before, ...plain } = withoutCorrection(state);
+      if (objectionId) return { ...plain, status: outcome, acceptedByDecision: true };
       if (outcome === 'eligible') return { ...plain, status: outcome, ...passedBy(state, screenedBy) };
       if (!until) return { ...plain, status: outcome };
       return returned({ ...plain, status: outcome }, { until, reason: reason ?? '', ...(parts && { parts }) });

@@ -80,6 +80,10 @@ export const refusals = {
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, an expert who scored the work, or somebody who decided what is disputed. Somebody else must handle this objection.',
+  exclusionsUndecided:
+    'Objections to checks or to who advances are not decided finally and carried out, about {{count}} works: {{works}}. Their decisions may bring these works back. See “Award list”.',
+  exclusionsInTime:
+    'Teams whose works were rejected or did not advance may object until {{endsAt}}, about {{count}} works: {{works}}. Continue after that.',
   inquiryOpen:
     'Another inquiry into this award is not over. Open a new one once its decision is final and carried out, or have it withdrawn.',
   inquiryRulesNeeded:

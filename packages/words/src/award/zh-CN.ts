@@ -63,6 +63,10 @@ export const refusals = {
   settlementNotProposed: '没有待同意的了结提议，或提议已被驳回。请刷新页面。',
   remedyDone: '这项处理措施已经执行完毕。',
   remediesOpen: '还有 {{count}} 项异议处理措施没有执行。',
+  exclusionsUndecided:
+    '对资格审查或晋级名单的异议尚未办结或执行，涉及 {{count}} 件作品：{{works}}。处理决定可能使这些作品重新参评，请先在“获奖名单”中处理。',
+  exclusionsInTime:
+    '审查不通过或未晋级的队伍在 {{endsAt}} 之前可以提出异议，涉及 {{count}} 件作品：{{works}}。请在此后继续。',
   inquiryOpen: '对该奖项的另一项调查尚未结束。请待其决定生效并执行完毕，或撤回后再开启新的调查。',
   inquiryRulesNeeded: '结果尚未公示，请先填写调查的各项期限。',
   ownTeamConcerned:

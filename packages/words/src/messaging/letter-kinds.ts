@@ -54,6 +54,7 @@ type LetterKinds = {
   workEliminatedObjectable: 'competition' | 'work' | 'until';
   workAdvancedAfterAll: 'competition' | 'work';
   workEliminatedAfterAll: 'competition' | 'work';
+  workEliminatedAfterAllObjectable: 'competition' | 'work' | 'until';
   advancementSuperseded: 'competition';
   advancementReopened: 'competition';
   workDisqualified: 'competition' | 'work' | 'reason';

@@ -53,6 +53,7 @@ const kindsOf = {
     'workEliminatedObjectable',
     'workAdvancedAfterAll',
     'workEliminatedAfterAll',
+    'workEliminatedAfterAllObjectable',
     'advancementSuperseded',
     'advancementReopened',
     'workDisqualified',

@@ -206,6 +206,10 @@ Reason: ${reason}`,
     subject: `Corrected: your work does not advance: ${competition}`,
     text: `Who advances in “${competition}” was corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier message. If you have questions, ask the organiser.`,
   }),
+  workEliminatedAfterAllObjectable: ({ competition, work, until }) => ({
+    subject: `Corrected: your work does not advance, and you can object: ${competition}`,
+    text: `Who advances in “${competition}” was corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier message. Your team can object on the competition’s page until ${until} (Beijing time).`,
+  }),
   advancementSuperseded: ({ competition }) => ({
     subject: `Draw the line again: ${competition}`,
     text: `The scores of “${competition}” were corrected. The list of works that advance is based on the earlier scores and is no longer valid.\nOpen the list and draft a new one from it.`,

@@ -203,6 +203,10 @@ export const lettersZh: LetterWords = {
     subject: `更正：作品未晋级：${competition}`,
     text: `“${competition}”的晋级名单有更正，您的作品“${work}”未能晋级下一阶段。\n请以本通知为准。如有疑问，请联系组织者。`,
   }),
+  workEliminatedAfterAllObjectable: ({ competition, work, until }) => ({
+    subject: `更正：作品未晋级，可以提出异议：${competition}`,
+    text: `“${competition}”的晋级名单有更正，您的作品“${work}”未能晋级下一阶段。\n请以本通知为准。您的队伍可在北京时间 ${until} 之前在竞赛页面提出异议。`,
+  }),
   advancementSuperseded: ({ competition }) => ({
     subject: `晋级名单需要重新确定：${competition}`,
     text: `“${competition}”的成绩有更正。晋级名单依据更正前的成绩，已不再有效。\n请打开该名单，据此重新拟定。`,

@@ -6,6 +6,8 @@ export const refusals = {
     'The scores of this work are sealed, so its qualification check can no longer change. An objection to the result can still be filed. Once its decision is final and orders it, the work can be disqualified or the scores corrected by a new score run.',
   workInReview:
     'Experts already hold score sheets of this work ({{count}}), so it can no longer be rejected or returned for changes. Withdraw the assignments first, or propose disqualifying the work.',
+  acceptedByDecision:
+    'A decision on an objection accepted this work, so its check cannot reject it or return it for changes again. If you have found something new, propose disqualifying the work, with evidence.',
   correctionEndNeeded: 'Enter a deadline for the changes.',
   correctionEndInvalid: 'The deadline for changes must be in the future and after the submission stage.',
   correctionPastScreening:

@@ -4,6 +4,8 @@ export const refusals = {
     '这件作品的成绩已经封存，资格审查结论不能再改。可以对结果提出异议；处理决定生效并有此要求时，可以取消作品资格，或重新计算以更正成绩。',
   workInReview:
     '专家手中已有这件作品的 {{count}} 份评分表，不能再判为不通过或退回修改。请先撤回分配，或提议取消作品资格。',
+  acceptedByDecision:
+    '异议处理决定已经认定这件作品通过资格审查，不能再判为不通过或退回修改。如发现新的问题，请附证据提议取消作品资格。',
   correctionEndNeeded: '请填写修改截止时间。',
   correctionEndInvalid: '修改截止时间须晚于现在，并晚于提交阶段的截止时间。',
   correctionPastScreening:

@@ -79,10 +79,11 @@ export const workPlaced = async (
   const kind =
     `${type === 'submission.work_advanced' ? 'workAdvanced' : 'workEliminated'}${data.corrects ? 'AfterAll' : ''}` as const;
   const path = `/center/work/detail?id=${data.workId}` as const;
-  const until = kind === 'workEliminated' ? await objectableUntil(db, found.work, data.at) : undefined;
-  if (!until) return toOne(found.work.captainId, { kind, said: found.said, path });
+  const isOut = kind === 'workEliminated' || kind === 'workEliminatedAfterAll';
+  const until = isOut ? await objectableUntil(db, found.work, data.at) : undefined;
+  if (!until || !isOut) return toOne(found.work.captainId, { kind, said: found.said, path });
   return toOne(found.work.captainId, {
-    kind: 'workEliminatedObjectable',
+    kind: `${kind}Objectable`,
     said: { ...found.said, until: { at: until } },
     path: detailsOf(found.work.competitionId),
   });
