@@ -51,7 +51,10 @@ const OPEN_WAYS = {
   resultsSealed: [/decision on an objection: draft the result/, /异议的处理决定更正：请拟定/],
   stageSealed: [/can still disqualify .* upheld objection/, /取消.*资格.*异议更正/],
   screeningSealed: [/can still be disqualified/, /可以由两人取消作品资格/],
-  certificatesSealed: [/can still be corrected or revoked/, /仍可.*更正或撤销/],
+  certificatesSealed: [/can still request .* corrected, and .* revoked after an inquiry/, /仍可申请更正.*经调查后撤销/],
+  reissueSealed: [/can request that a name or school is corrected/, /可附证明材料申请更正/],
+  revocationSealed: [/Open an inquiry into the award/, /请对该奖项发起调查/],
+  workCorrectionSealed: [/Names and schools of people can/, /只能更正人员的姓名和学校/],
 } as const;
 
 describe('a refusal because of a seal', () => {

@@ -74,12 +74,13 @@ import { undoPass } from '@laurel/domain/submission/undo-pass.ts';
 import { withdrawWork } from '@laurel/domain/submission/withdraw-work.ts';
 import { evolveWork, newWork } from '@laurel/domain/submission/work.ts';
 import { describe, expect, it } from 'vitest';
+import { BESIDE_CERTIFICATES, SEALED_CERTIFICATES } from './support/sealed-certificates.ts';
 import { STANDING, STANDING_NOTHING } from './support/standing.ts';
 
 /**
  * No command changes what a sealed round, a public notice or a valid award covers: its works, their enrolments and
  * teams, its sheets and assignments, its result and awards, and the announced terms. Every use case of these areas is
- * in one of the tables; an allowed one says why it is still allowed. /
+ * in one of the tables; an allowed one says why it is still allowed.
  */
 const march = r.march;
 const reason = '事后发现问题';
@@ -526,7 +527,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/withdraw-flag-override': 'belongs to the correcting run',
 };
 
-const areas = ['submission', 'enrolment', 'review', 'award', 'competition'];
+const areas = ['submission', 'enrolment', 'review', 'award', 'certificate', 'competition'];
 const useCases = areas.flatMap((area) =>
   readdirSync(`packages/domain/src/${area}`)
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|policy)\.ts$/.test(file))
@@ -538,7 +539,7 @@ const useCases = areas.flatMap((area) =>
 );
 
 describe('once a round is sealed', () => {
-  it.each(Object.entries({ ...REFUSED, ...STANDING }))('%s is refused', (_, [decide, word]) => {
+  it.each(Object.entries({ ...REFUSED, ...STANDING, ...SEALED_CERTIFICATES }))('%s is refused', (_, [decide, word]) => {
     expect(decide()).toMatchObject({ ok: false, refusal: word });
   });
   it.each(Object.entries({ ...NOTHING, ...STANDING_NOTHING }))('%s changes nothing', (_, decide) => {
@@ -552,8 +553,9 @@ describe('once a round is sealed', () => {
       ok: false,
     });
   });
-  it('every use case of works, registrations, teams, rounds, sheets, results, awards and competitions is in one of the tables', () => {
-    const known = [REFUSED, STANDING, NOTHING, STANDING_NOTHING, BESIDE].flatMap((table) => Object.keys(table));
+  it('every use case of works, registrations, teams, rounds, sheets, results, awards, certificates and competitions is in one of the tables', () => {
+    const tables = [REFUSED, STANDING, SEALED_CERTIFICATES, NOTHING, STANDING_NOTHING, BESIDE, BESIDE_CERTIFICATES];
+    const known = tables.flatMap((table) => Object.keys(table));
     expect(useCases.filter((one) => !known.includes(one))).toEqual([]);
     expect(known.filter((one) => !useCases.includes(one))).toEqual([]);
     expect(known.length).toBe(new Set(known).size);

@@ -4,11 +4,13 @@ import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { sealName } from '@laurel/db/certificate/seals.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { bulkSealed } from '@laurel/domain/certificate/sealed-certificates.ts';
 import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
+import { coveredHere } from './covered-here.ts';
 import { shownBulkChange } from './shown-bulk-change.ts';
 import { shownCodes } from './shown-codes.ts';
 
@@ -32,10 +34,15 @@ export const bulkChangeDetails = permitted('cert:info:query')
     const names = await personNames(ctx.db, people);
     const own = await holdingIn(ctx.db, [row.bulkChangeId], notSecondTo(ctx.actor));
     const shown = shownBulkChange(row, await countEntries(ctx.db, [row]), names, ctx.actor, own);
-    const waits = row.status === 'checked' && row.ready > 0 && !shown.can.approve;
+    const sealed = bulkSealed(change, await coveredHere(ctx.db, row.bulkChangeId))?.refusal ?? null;
+    const can = { ...shown.can, ...(sealed && { approve: false, retry: false }) };
+    const waits = row.status === 'checked' && row.ready > 0 && !can.approve && !sealed;
     const asked = { permission: 'cert:info:revoke' as const, groupId: row.groupId, most: MOST_APPROVERS };
     return {
       ...shown,
+      can,
+      /** Why it cannot be approved or retried: its stage is sealed. */
+      sealed,
       change,
       /** The names of the new design and the new seal. */
       look: await lookOf(ctx, change),

@@ -1,10 +1,14 @@
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import type { CorrectionRow } from '@laurel/db/certificate/corrections.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { type PersonName, personNames } from '@laurel/db/people/persons.ts';
 import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { isPending } from '@laurel/domain/certificate/correction.ts';
+import { correctionSealed } from '@laurel/domain/certificate/sealed-certificates.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -37,6 +41,9 @@ export const correctionDetails = permitted('cert:info:query')
     const text = (await textsOfCorrections(ctx.db, [row.correctionId])).get(row.correctionId);
     const names = await personNames(ctx.db, [row.requestedBy, ...(row.acceptedBy ? [row.acceptedBy] : [])]);
     const evidence = text?.evidence && canRevokeCertificate(ctx.actor, row) ? text.evidence : null;
+    const competition = await loadState(ctx.db, competitionOf(row.competitionId));
+    const seal = { stages: stagesOf(competition), itemId: certificate.itemId, evidence: Boolean(text?.evidence) };
+    const sealed = correctionSealed(row.part, seal)?.refusal ?? null;
     const printedNow = printedPart(certificate, issued.printed, row.part, row.requestedBy);
     return {
       correctionId: row.correctionId,
@@ -64,6 +71,8 @@ export const correctionDetails = permitted('cert:info:query')
         : null,
       certificate: issued,
       alike: await alikeOf(ctx, row, certificate, printedNow),
-      can: rightsTo(ctx.actor, row, isValid(certificate)),
+      /** Why it cannot be accepted: its stage is sealed. */
+      sealed,
+      can: rightsTo(ctx.actor, row, isValid(certificate) && sealed === null),
     };
   });

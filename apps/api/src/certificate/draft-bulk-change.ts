@@ -15,6 +15,7 @@ import { designHere } from './batch-here.ts';
 import { carriedNames } from './carried-names.ts';
 import { Selection, selectedHere } from './certificate-selection.ts';
 import { chosenToCorrect, inTable } from './correctable-certificates.ts';
+import { competitionsIn, coveredNow } from './covered-here.ts';
 import { Corrections, readTableOfCorrections } from './read-corrections.ts';
 
 type Look = Exclude<DraftBulkChange['change'], { kind: 'revoke' }>;
@@ -87,6 +88,14 @@ const sealed = async (tx: Tx, bulkChangeId: string, { chosen, corrected }: Corre
   return toSeal.map(({ issued: { certificateId } }, at) => ({ certificateId, correction: texts[at] ?? null }));
 };
 
+/** What the certificates that are corrected certify, those of other competitions included. */
+const coveredIn = ({ chosen, corrected }: Correcting) => {
+  const ids = new Set(corrected.map(({ certificateId }) => certificateId));
+  return chosen.flatMap(({ row: { certificateId, competitionId, itemId, issued } }) =>
+    ids.has(certificateId) ? [{ competitionId, itemId, ofAward: issued.kind !== 'recipient' }] : [],
+  );
+};
+
 /** Keeps the list of what was selected, and the change that is to be made. Nothing is changed before somebody approves. */
 export const draftBulkChange = command({
   useCase: 'certificate.draft_bulk_change',
@@ -115,13 +124,20 @@ export const draftBulkChange = command({
         othersChanged: table.others !== others,
         selected: rows.map(({ certificateId }) => ({ certificateId, correction: null })),
       },
+      covered: draft.change.kind === 'correct' || draft.change.kind === 'renew' ? coveredIn(table) : rows,
       competitions: competitions.map(({ competitionId, groupId }) => ({ competitionId, groupId })),
     };
   },
   takes: ({ command }) => ({ bulk: bulkChangeOf(command.bulkChangeId) }),
+  looks: ({ read }) => competitionsIn(read.covered),
   facts: async (
     tx,
-    { ctx, read: { table, othersChanged, selected, competitions }, command: { bulkChangeId, selection, change } },
+    {
+      ctx,
+      states,
+      read: { table, othersChanged, selected, competitions, covered },
+      command: { bulkChangeId, selection, change },
+    },
   ) => {
     const kek = ctx.ports.secrets.keyFor('personalData');
     const otherwise = change.kind === 'correct' || change.kind === 'renew';
@@ -129,6 +145,7 @@ export const draftBulkChange = command({
     await keepEntries(tx, bulkChangeId, entries);
     return {
       ...{ competitions, certificates: entries.length, pages: pageHashes(entries) },
+      covered: coveredNow(states, covered),
       changed: othersChanged || ('filter' in selection && selection.seen !== selected.length),
       wrongRows: new Set(table.problems.map(({ rowNo }) => rowNo)).size,
       ...(change.kind === 'revoke' ? {} : await lookFor(tx, change, competitions[0]?.groupId)),

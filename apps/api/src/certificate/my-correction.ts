@@ -1,8 +1,11 @@
 import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import { lastCorrectionOf } from '@laurel/db/certificate/corrections.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { CorrectedPart, isPending, MOST_ALIKE } from '@laurel/domain/certificate/correction.ts';
 import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { isStageSealed, stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
@@ -21,6 +24,8 @@ export const myCorrection = signedIn
     const text = last && (await textsOfCorrections(ctx.db, [last.correctionId])).get(last.correctionId);
     const valid = row.status !== 'revoked' && row.status !== 'superseded';
     const asks = valid && !(last && isPending(last));
+    const competition = await loadState(ctx.db, competitionOf(row.competitionId));
+    const sealed = isStageSealed('certificate', stagesOf(competition), row.itemId);
     const others = asks ? await namedAlike(ctx, personId, row, printedPart(row, printed, 'name', personId)) : [];
     return {
       certificateId: row.certificateId,
@@ -28,6 +33,8 @@ export const myCorrection = signedIn
       levelName: awardSaid(row.issued),
       competitionName: row.issued.competitionName,
       holds: row.holderIds.includes(personId),
+      /** The stage is sealed: a correction is about a person and needs evidence. */
+      sealed,
       parts: CorrectedPart.options.map((part) => ({ part, printed: printedPart(row, printed, part, personId) })),
       last: last
         ? {

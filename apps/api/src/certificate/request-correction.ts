@@ -3,6 +3,8 @@ import { uploadedBy } from '@laurel/db/submission/files.ts';
 import { certificates } from '@laurel/domain/certificate/certificate.ts';
 import { corrections, MOST_ALIKE } from '@laurel/domain/certificate/correction.ts';
 import { requestCorrection as decide, RequestCorrection } from '@laurel/domain/certificate/request-correction.ts';
+import { competitions } from '@laurel/domain/competition/competition.ts';
+import { stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import { together } from '@laurel/domain/kernel/decision.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import { command } from '../kernel/command.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { certificateNaming } from './correction-here.ts';
+import { competitionsIn } from './covered-here.ts';
 
 const Also = RequestCorrection.omit({ part: true });
 type Asked = RequestCorrection & { readonly also: readonly z.infer<typeof Also>[] };
@@ -36,8 +39,11 @@ export const requestCorrection = command({
     evidence: FileHash.nullable(),
   }),
   on: async ({ ctx, command }) => {
-    const requests = requestsIn(command);
-    for (const { certificateId } of requests) await certificateNaming(ctx, certificateId);
+    const requests = [];
+    for (const request of requestsIn(command)) {
+      const { competitionId } = await certificateNaming(ctx, request.certificateId);
+      requests.push({ request, competitionId });
+    }
     return requests;
   },
   reads: async ({ ctx, command: { wanted, explanation, evidence } }) => {
@@ -45,17 +51,29 @@ export const requestCorrection = command({
     const file = evidence ? found(await uploadedBy(ctx.db, evidence, ctx.actor.personId)) : null;
     return { wanted, explanation, evidence, extension: file?.extension ?? null };
   },
-  registers: ({ row: requests }) => ({ requests }),
-  takes: ({ row: requests }) => corrections.streams(requests.map(({ correctionId }) => correctionId)),
-  looks: ({ row: requests }) => certificates.streams(requests.map(({ certificateId }) => certificateId)),
+  registers: ({ row }) => ({ requests: row.map(({ request }) => request) }),
+  takes: ({ row: requests }) => corrections.streams(requests.map(({ request }) => request.correctionId)),
+  looks: ({ row: requests }) => ({
+    ...competitionsIn(requests),
+    ...certificates.streams(requests.map(({ request }) => request.certificateId)),
+  }),
   facts: async (tx, { ctx, row: requests, read: text }) => {
     const requestedBy = ctx.actor.personId;
-    for (const { correctionId } of requests) await keepCorrectionText(tx, { ...text, correctionId, requestedBy });
+    for (const {
+      request: { correctionId },
+    } of requests)
+      await keepCorrectionText(tx, { ...text, correctionId, requestedBy });
   },
-  decide: (states, { row: requests, by }) =>
+  decide: (states, { row: requests, by, read: { evidence } }) =>
     together(
-      requests.map((one) =>
-        decide(corrections.state(states, one.correctionId), one, by, certificates.state(states, one.certificateId)),
+      requests.map(({ request, competitionId }) =>
+        decide(
+          corrections.state(states, request.correctionId),
+          request,
+          by,
+          certificates.state(states, request.certificateId),
+          { stages: stagesOf(competitions.state(states, competitionId)), evidence: evidence !== null },
+        ),
       ),
     ),
   conflicts: { certificate_corrections_pending: 'correctionPending' },

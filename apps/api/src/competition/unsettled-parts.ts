@@ -2,6 +2,7 @@ import { nameChecksUnsettled } from '@laurel/db/award/name-checks.ts';
 import { objectionsUnsettled } from '@laurel/db/award/objections-unsettled.ts';
 import { itemsWithResult, resultsUnsettled } from '@laurel/db/award/result-board.ts';
 import { batchesUnsettled } from '@laurel/db/certificate/batch-board.ts';
+import { bulkChangesUnsettled } from '@laurel/db/certificate/bulk-changes.ts';
 import { registrationsUnsettled } from '@laurel/db/enrolment/sign-ups.ts';
 import { advancementsUnsettled } from '@laurel/db/review/advancement-board.ts';
 import { roundsUnsettled } from '@laurel/db/review/round-board.ts';
@@ -64,6 +65,7 @@ const counts: Readonly<Record<Part, Count>> = {
   objections: (db, id) => objectionsUnsettled(db, id),
   nameChecks: (db, id, { itemIds }) => nameChecksUnsettled(db, id, itemIds),
   batches: (db, id, { itemIds }) => batchesUnsettled(db, id, itemIds),
+  bulkChanges: (db, id, { itemIds }) => bulkChangesUnsettled(db, id, itemIds),
 };
 
 /** How much of what a stage covers is not settled; without a stage, of what the competition's closing waits for. */

@@ -50,6 +50,7 @@ export const refusalFields = {
   schoolCodesUnknown: ['schoolCodes'],
   majorCodeTaken: ['code'],
   correctionTooLong: ['text'],
+  correctionEvidenceNeeded: ['evidence'],
   nameCorrectionTooLong: ['wanted', 'text'],
   nameCorrectionSame: ['wanted'],
   remedyNeeded: ['remedies'],

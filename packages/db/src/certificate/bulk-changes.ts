@@ -5,7 +5,7 @@ import {
   evolveBulkChange,
   newBulkChange,
 } from '@laurel/domain/certificate/bulk-change.ts';
-import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -111,6 +111,24 @@ export async function holdingIn(
     .where(and(inArray(bulkChangeId, [...bulkChangeIds]), changesThoseOf(people)));
   return new Set(rows.map((row) => row.bulkChangeId));
 }
+
+/** How many bulk changes of certificates of these items (none named = of all) are approved and not finished. */
+export const bulkChangesUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) => {
+  const { competitionId: of, status, bulkChangeId } = certificateBulkChanges;
+  return db.$count(
+    certificateBulkChanges,
+    and(
+      eq(of, competitionId),
+      inArray(status, ['approved', 'paused']),
+      itemIds.length > 0
+        ? sql`exists (
+            select from app.certificate_bulk_entries entry
+              join rm.certificate_board changed on changed.certificate_id = entry.certificate_id
+             where entry.bulk_change_id = ${bulkChangeId} and changed.item_id = any(${sql.param([...itemIds])}::uuid[]))`
+        : undefined,
+    ),
+  );
+};
 
 type BulkChangeFilter = Page & {
   readonly competitionId?: CompetitionId | undefined;

@@ -9,7 +9,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
-import { type CertificateRow, certificateBoard } from './certificate-board.ts';
+import { type CertificateRow, certificateBoard, coveredBy } from './certificate-board.ts';
 
 /** `waiting`: not checked yet. `ready` and `blocked`: whether it can be changed. Then what became of it. */
 type EntryState = 'waiting' | 'ready' | 'blocked' | 'done' | 'failed';
@@ -222,6 +222,14 @@ export async function printedInBulk(db: Db, bulkChangeId: string): Promise<Certi
     .orderBy(asc(bulkEntries.place));
   return rows.map((row) => row.anew);
 }
+
+/** What the certificates of a bulk change certify, each once. */
+export const coveredInBulk = (db: Db | Tx, bulkChangeId: string) =>
+  db
+    .selectDistinct(coveredBy)
+    .from(bulkEntries)
+    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, bulkEntries.certificateId))
+    .where(eq(bulkEntries.bulkChangeId, bulkChangeId));
 
 /** The entry of a certificate; without an id, the first that can be or was changed. */
 export async function entryOf(

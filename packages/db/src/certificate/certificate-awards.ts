@@ -2,10 +2,11 @@ import { type AwardFacts, awardEvents, resultEvents } from '@laurel/domain/award
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { AwardId, CompetitionId, ItemId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { among } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 
 /** Awards as certificates need them: certificates' own copy, fed by the awards' events. */
@@ -116,6 +117,21 @@ export const awardsByCompetition = (db: Db): Promise<{ competitionId: Competitio
     .from(certificateAwards)
     .where(ne(certificateAwards.status, 'revoked'))
     .groupBy(certificateAwards.competitionId);
+
+/** How many of these awards are not given by a corrected result in place of others. */
+export const countNotByCorrection = (db: Db | Tx, awardIds: readonly AwardId[]): Promise<number> => {
+  const { awardId, amendedBy, facts } = certificateAwards;
+  return db.$count(
+    certificateAwards,
+    and(
+      among(awardId, awardIds),
+      or(
+        isNotNull(amendedBy),
+        sql`not exists (select from ${certificateAwards} a where a.amended_by::text = ${facts} ->> 'resultId')`,
+      ),
+    ),
+  );
+};
 
 /** Awards of a corrected result that replaced others and have no certificate yet, of a competition. */
 export const countWithoutCertificate = (db: Db, competitionId: CompetitionId): Promise<number> => {

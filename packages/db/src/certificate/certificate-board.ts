@@ -117,6 +117,13 @@ export const certificateBoard = pgTable(
     index('certificate_board_compared_number').on(numberAsCompared(t.number)),
   ],
 );
+
+/** What a certificate certifies, as far as the seal of its stage asks. */
+export const coveredBy = {
+  competitionId: certificateBoard.competitionId,
+  itemId: certificateBoard.itemId,
+  ofAward: sql<boolean>`coalesce(${certificateBoard.issued} ->> 'kind', '') <> 'recipient'`,
+};
 export type CertificateRow = typeof certificateBoard.$inferSelect;
 
 export type CertificateFilter = Page & {

@@ -7,14 +7,14 @@ import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { lastNumber, randomBody, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
 import { type Competition, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { BatchId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { AwardId, type BatchId, type CertificateId, type CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { SubjectErased, sealAll } from '@laurel/event-store/subjects.ts';
 import { batchById } from './batch-board.ts';
-import { awardsFor } from './certificate-awards.ts';
+import { awardsFor, countNotByCorrection } from './certificate-awards.ts';
 import { takeNumbers } from './counters.ts';
 import { mustBeAsGranted } from './from-the-log.ts';
 import { mustBeAsListed } from './list-entries.ts';
@@ -168,7 +168,10 @@ const factsFor = async (
     };
   });
   const { name: competitionName, stages } = competition;
-  return { competitionName, toIssue, changed: false, contents, overflow, traceBase: base, stages };
+  const corrected =
+    !batch.list &&
+    (await countNotByCorrection(tx, [...new Set(recipients.map(({ award }) => AwardId.parse(award.awardId)))])) === 0;
+  return { competitionName, corrected, toIssue, changed: false, contents, overflow, traceBase: base, stages };
 };
 
 const LISTED_AGAIN = 3;

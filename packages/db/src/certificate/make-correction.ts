@@ -3,6 +3,8 @@ import { certificateStreamId, certificates } from '@laurel/domain/certificate/ce
 import { corrections } from '@laurel/domain/certificate/correction.ts';
 import { makeCorrection as decide, type MakeCorrection } from '@laurel/domain/certificate/make-correction.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
+import { competitions } from '@laurel/domain/competition/competition.ts';
+import { stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { refuse, together } from '@laurel/domain/kernel/decision.ts';
 import { AwardId } from '@laurel/domain/kernel/ids.ts';
@@ -94,7 +96,10 @@ export const makeCorrection = async (db: Db, given: Given) => {
       ...corrections.streams(correctionIds),
       ...certificates.streams(all.map(({ issued }) => issued.certificateId)),
     },
-    looks: awards.streams(all.map(({ awardId }) => awardId)),
+    looks: {
+      ...awards.streams(all.map(({ awardId }) => awardId)),
+      ...competitions.streams([...new Set(all.map(({ issued }) => issued.competitionId))]),
+    },
     fresh: all.map(({ one }) => certificateStreamId(one.newCertificateId)),
     facts: async (tx, states) => {
       const texts = await textsOfCorrections(tx, correctionIds);
@@ -106,7 +111,13 @@ export const makeCorrection = async (db: Db, given: Given) => {
         const now = printed && ofPeople(corrected)(printed);
         const before = ofWork(issued, corrected);
         const prints = now && (await reissueFacts(tx, one, before, awards.state(states, awardId), kek, now));
-        facts.push(prints && { ...prints, changed: texts.get(one.correctionId)?.accepted !== read });
+        const text = texts.get(one.correctionId);
+        const seal = {
+          stages: stagesOf(competitions.state(states, issued.competitionId)),
+          itemId: issued.itemId,
+          evidence: Boolean(text?.evidence),
+        };
+        facts.push(prints && { ...prints, seal, changed: text?.accepted !== read });
       }
       return facts;
     },

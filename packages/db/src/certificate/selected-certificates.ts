@@ -4,7 +4,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among } from '../kernel/insert-rows.ts';
-import { type CertificateFilter, certificateBoard, matching } from './certificate-board.ts';
+import { type CertificateFilter, certificateBoard, coveredBy, matching } from './certificate-board.ts';
 
 /** Some certificates by their ids, or all that match a filter. */
 type Selection =
@@ -13,9 +13,9 @@ type Selection =
 
 /** What a selection has among the certificates of these groups (null = of all), in the order of their batches. */
 export const selectedCertificates = (db: Db, groupIds: readonly GroupId[] | null, selection: Selection) => {
-  const { certificateId, competitionId, groupId, status, issuedAt, ordinal } = certificateBoard;
+  const { certificateId, groupId, status, issuedAt, ordinal } = certificateBoard;
   return db
-    .select({ certificateId, competitionId, groupId, status })
+    .select({ certificateId, groupId, status, ...coveredBy })
     .from(certificateBoard)
     .where(
       'filter' in selection

@@ -36,7 +36,7 @@ const only = { bulkChangeId };
 const publicReason = { zh: '评审结果更正', en: 'The results were corrected' };
 const command = { bulkChangeId, change: { kind: 'revoke' as const, publicReason }, reason: '评审结果更正后重新颁发' };
 /** None of the certificates is the approver's own. */
-const others = { ownCertificate: false };
+const others = { ownCertificate: false, covered: [] };
 const competition = { competitionId: s.competitionId, groupId: s.groupId };
 const pages = [s.hash('a')];
 
@@ -85,7 +85,7 @@ const happensOnce = (history: readonly BulkChangeEvent[], decide: Deciding, even
 const stateOf = (...events: BulkChangeEvent[]): BulkChange => events.reduce(evolveBulkChange, newBulkChange());
 
 describe('drafting a bulk change', () => {
-  const selected = { competitions: [competition], certificates: 2, changed: false, pages };
+  const selected = { competitions: [competition], certificates: 2, changed: false, pages, covered: [] };
   const draft =
     (facts: Partial<typeof selected> = {}) =>
     (state: BulkChange) =>
@@ -115,7 +115,7 @@ describe('drafting a bulk change', () => {
 });
 
 describe('drafting certificates with the names of the records', () => {
-  const selected = { competitions: [competition], certificates: 1, changed: false, pages };
+  const selected = { competitions: [competition], certificates: 1, changed: false, pages, covered: [] };
   const draft = (facts: Partial<typeof selected>) => (state: BulkChange) =>
     draftBulkChange(state, { ...command, change: { kind: 'renew' } }, s.by(ada), { ...selected, ...facts });
   it('records those that print other names', () => {
@@ -133,7 +133,7 @@ describe('drafting certificates with the names of the records', () => {
 });
 
 describe('drafting a new design for certificates', () => {
-  const selected = { competitions: [competition], certificates: 2, changed: false, pages };
+  const selected = { competitions: [competition], certificates: 2, changed: false, pages, covered: [] };
   const design = { designId: s.designId, designHash: s.hash('e') };
   const draft =
     (change: DraftBulkChange['change'], facts: object = {}) =>
@@ -215,7 +215,7 @@ describe('approving it', () => {
   const approve =
     (who: PersonId = bo, ownCertificate = false) =>
     (state: BulkChange) =>
-      approveBulkChange(state, only, s.by(who), { ownCertificate });
+      approveBulkChange(state, only, s.by(who), { ownCertificate, covered: [] });
   it('takes a second person', () => {
     happensOnce(READY, approve(), approved);
     bulk
@@ -327,7 +327,7 @@ describe('applying it', () => {
     expect(decision.ok && decision.events[0]?.data).not.toHaveProperty('bulkChangeId');
   });
   const finish = (state: BulkChange) => finishBulkChange(state, { ...only, changed: 1, failed: 1 }, s.by(cai));
-  const retry = (state: BulkChange) => retryBulkChange(state, only, s.by(cai));
+  const retry = (state: BulkChange) => retryBulkChange(state, only, s.by(cai), []);
   it('ends once, and failures may be retried', () => {
     bulk
       .given(...READY, approved)
@@ -372,7 +372,7 @@ describe('pausing it', () => {
     waits.when((state) => withdrawBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
     waits.when((state) => checkBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
     waits.when((state) => approveBulkChange(state, only, s.by(bo), others)).then(refuse('bulkChangeNotChecked'));
-    waits.when((state) => retryBulkChange(state, only, s.by(bo))).then(refuse('bulkChangeNotApplied'));
+    waits.when((state) => retryBulkChange(state, only, s.by(bo), [])).then(refuse('bulkChangeNotApplied'));
   });
 });
 
@@ -384,7 +384,8 @@ describe('whatever people try', () => {
     approve: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>
       approveBulkChange(state, one, by, others),
     withdraw: withdrawBulkChange,
-    retry: retryBulkChange,
+    retry: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>
+      retryBulkChange(state, one, by, []),
     reject: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>
       rejectBulkChange(state, { ...one, reason: '请先公示' }, by),
     record: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>

@@ -156,6 +156,7 @@ export type Certificate =
       readonly competitionId: CompetitionId;
       readonly groupId: GroupId;
       readonly awardId: GroundId;
+      readonly itemId: ItemId | null;
       readonly number: string;
       readonly traceToken: string;
       readonly revision: number;
@@ -186,6 +187,7 @@ export const evolveCertificate = evolving<Certificate, CertificateEvent>()(
       competitionId: issued.competitionId,
       groupId: issued.groupId,
       awardId: issued.awardId,
+      itemId: issued.itemId,
       number: issued.number,
       traceToken: issued.traceToken,
       revision: issued.revision,

@@ -30,12 +30,14 @@ const declined: CorrectionEvent = {
 };
 const made: CorrectionEvent = { type: 'certificate.correction_made', data: { ...about, newCertificateId, madeBy: bo } };
 
+const unsealed = { stages: [], itemId: s.itemId, evidence: false };
 const correction = scenario(newCorrection, evolveCorrection);
 const certificate = (...events: CertificateEvent[]): Certificate => events.reduce(evolveCertificate, newCertificate());
 const issued = certificate(s.issued, s.rendered);
 
 describe('requesting a correction', () => {
-  const ask = (of: Certificate) => (state: Correction) => requestCorrection(state, request, s.by(cai), of);
+  const ask = (of: Certificate) => (state: Correction) =>
+    requestCorrection(state, request, s.by(cai), of, { stages: [], evidence: false });
   it('says which certificate, which part, and who asks', () =>
     correction.given().when(ask(issued)).then(accept(requested)));
   it('happens once, however often it is sent', () => correction.given(requested).when(ask(issued)).then(accept()));
@@ -97,7 +99,7 @@ describe('accepting it', () => {
   const agree =
     (characters = 4, who = ada) =>
     (state: Correction) =>
-      acceptCorrection(state, { correctionId }, s.by(who), { characters });
+      acceptCorrection(state, { correctionId }, s.by(who), { characters, seal: unsealed });
   it('records the agreement of the first of two people', () =>
     correction.given(requested).when(agree()).then(accept(accepted)));
   it('is refused twice, once the request has ended, to the person who asked, and for a text that does not fit', () => {
@@ -115,7 +117,7 @@ describe('accepting it', () => {
 describe('carrying it out', () => {
   const { students, teachers, school } = s.issued.data;
   const facts = {
-    ...{ students, teachers, school, statusIndex: 7, before: s.issued.data, changed: false },
+    ...{ students, teachers, school, statusIndex: 7, before: s.issued.data, changed: false, seal: unsealed },
     award: { status: 'accepted' as const },
   };
   const make =

@@ -5,6 +5,7 @@ import { type CompetitionId, DesignId, type FileHash, type GroupId, Uuid } from 
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 import { type BulkChange, type BulkChangeEvent, MOST_IN_BULK } from './bulk-change.ts';
+import { bulkSealed, type Covered } from './sealed-certificates.ts';
 
 /** What is left out stays as each certificate has it; a seal of null takes it away. */
 const look = {
@@ -40,6 +41,7 @@ type DraftBulkChangeFacts = {
   readonly sealImage?: FileHash | null;
   /** Rows of the table of corrections with something wrong: of such a table nothing is stored. */
   readonly wrongRows?: number;
+  readonly covered: readonly Covered[];
 };
 
 type Chosen = DraftBulkChange['change'];
@@ -83,6 +85,8 @@ export function draftBulkChange(
   | 'importFailed'
   | 'bulkNothingCorrected'
   | 'bulkNamesUnchanged'
+  | 'reissueSealed'
+  | 'revocationSealed'
 > {
   const { competitions, certificates, changed, pages, wrongRows } = facts;
   if (bulk.status !== 'none') return refuse('bulkChangeExists');
@@ -94,6 +98,8 @@ export function draftBulkChange(
   if (certificates > MOST_IN_BULK) return refuse('bulkChangeTooLarge', { most: MOST_IN_BULK });
   if (other) return refuse('bulkChangeMixed');
   if (changed) return refuse('bulkSelectionChanged');
+  const sealed = bulkSealed(command.change, facts.covered);
+  if (sealed) return sealed;
   const change = pinned(command.change, facts);
   if (typeof change === 'string') return refuse(change);
   const who = by.actor.personId;

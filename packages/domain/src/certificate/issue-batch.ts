@@ -48,7 +48,12 @@ export type IssueBatchFacts = {
   readonly traceBase: string;
   /** The competition's schedule, which may say when certificates are issued. */
   readonly stages?: readonly Stage[];
+  /** Every one is for an award that a corrected result gives: its decision came after the stage. */
+  readonly corrected?: boolean;
 };
+
+/** What certificates for a corrected result do not wait for. */
+const PASSED: ReadonlySet<string> = new Set(['certificatesClosed', 'certificatesSealed']);
 
 /** Issues every certificate of an approved batch at once: all get their numbers, or none does. */
 export const issueBatch = batchDecider<
@@ -72,7 +77,8 @@ export const issueBatch = batchDecider<
   if (isOutdated(batch, facts.contents)) return refuse('checkOutdated');
   const items = new Set(facts.toIssue.map(({ itemId }) => itemId));
   const shut = stageShutForAny('certificate', facts.stages ?? [], items, by.at);
-  if (shut) return shut;
+  // A result that replaces another ignores the dates and the seal of its stage, and so do its certificates.
+  if (shut && !(facts.corrected && PASSED.has(shut.refusal))) return shut;
   if (facts.overflow > 0) return refuse('numbersOverflow', { over: facts.overflow, last: lastNumber(batch.rule) });
   if (facts.toIssue.length === 0) return refuse('noRecipients');
 

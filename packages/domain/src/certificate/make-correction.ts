@@ -5,6 +5,7 @@ import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-
 import type { Certificate, CertificateEvent } from './certificate.ts';
 import { type CorrectionEvent, correctionDecider } from './correction.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
+import { type CorrectionSeal, type CorrectionSealed, correctionSealed } from './sealed-certificates.ts';
 
 export const MakeCorrection = z.strictObject({
   correctionId: Uuid,
@@ -17,7 +18,10 @@ export type MakeCorrection = z.infer<typeof MakeCorrection>;
 const REASON = '按当事人的更正申请换发';
 
 /** `changed`: what is to be printed is not what this person read. */
-type MakeCorrectionFacts = Parameters<typeof reissueCertificate>[3] & { readonly changed: boolean };
+type MakeCorrectionFacts = Parameters<typeof reissueCertificate>[3] & {
+  readonly changed: boolean;
+  readonly seal: CorrectionSeal;
+};
 
 type ReissueRefusal =
   | 'certificateNotFound'
@@ -30,13 +34,15 @@ type ReissueRefusal =
 /** The second of two people agrees, and the certificate is issued again with what the first one accepted. */
 export const makeCorrection = correctionDecider<
   MakeCorrection,
-  ReissueRefusal | SecondPersonRefusal,
+  ReissueRefusal | CorrectionSealed | SecondPersonRefusal,
   [certificate: Certificate, facts: MakeCorrectionFacts],
   CertificateEvent
->((correction, { correctionId, newCertificateId }, by, certificate, { changed, ...facts }) => {
+>((correction, { correctionId, newCertificateId }, by, certificate, { changed, seal, ...facts }) => {
   if (correction.status !== 'accepted') return refuse('correctionNotAccepted');
   const notSecond = secondPersonRefusal(by.actor, correction.requestedBy, correction.acceptedBy);
   if (notSecond) return refuse(notSecond);
+  const sealed = correctionSealed(correction.part, seal);
+  if (sealed) return sealed;
   if (changed) return refuse('correctionChanged');
   const { certificateId } = correction;
   const reissued = reissueCertificate(certificate, { certificateId, newCertificateId, reason: REASON }, by, facts);

@@ -12,6 +12,7 @@ import {
   StageId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import { several } from '../kernel/several.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
 import { EarlyObjections } from './early-objections.ts';
@@ -269,4 +270,5 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
 );
 
 export const competitionOf = streamsOf(competitionStreamId, newCompetition, evolveCompetition);
+export const competitions = several('competition', competitionOf);
 export const competitionDecider = decidersOf<Competition, CompetitionEvent>()('competitionNotFound');

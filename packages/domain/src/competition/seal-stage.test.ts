@@ -66,6 +66,7 @@ describe('seal a stage', () => {
     ['result', 'results', 'resultsUnsettled'],
     ['result', 'nameChecks', 'nameChecksUnsettled'],
     ['certificate', 'batches', 'batchesUnsettled'],
+    ['certificate', 'bulkChanges', 'bulkChangesUnsettled'],
   ] as const)('waits until everything that a stage covers is settled: %s, %s', (kind, part, refusal) => {
     const own = stage(kind, 6, 10);
     const sealing = { competitionId, stageId: own.stageId };
@@ -74,7 +75,7 @@ describe('seal a stage', () => {
     seals({ [part]: 1 }).then(refuse(refusal, { count: 1 }));
     // What other stages cover does not matter.
     const others = { registrations: 4, works: 4, rounds: 4, advancements: 4, sessions: 4, results: 4, batches: 4 };
-    const settled = { ...others, sessions: 0, rounds: 0, results: 0, [part]: 0 };
+    const settled = { ...others, sessions: 0, rounds: 0, results: 0, batches: 0, [part]: 0 };
     seals(settled).then(accept({ type: 'competition.stage_sealed', data: { ...sealing, at: march(20) } }));
   });
 

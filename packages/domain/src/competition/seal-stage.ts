@@ -13,7 +13,7 @@ export type SealStage = z.infer<typeof SealStage>;
  * Sealing is permanent: afterwards only the outcome of an objection, or a disqualification by two people, adds to what
  * the stage decided. It waits until what the stage covers is settled: registrations decided, works locked and not being
  * corrected, works checked, sessions and rounds sealed, lists of who advances published or discarded, name checks closed and results
- * confirmed, batches of certificates printed or rejected.
+ * confirmed, batches of certificates printed or rejected, bulk changes of certificates finished.
  *
  * @param counts how many of those are not
  */

@@ -30,6 +30,10 @@ export const stagesOf = (competition: Competition): readonly Stage[] =>
 const stageOf = (stages: readonly Stage[], kind: StageKind, itemId: ItemId | null) =>
   itemId ? stageFor(stages, kind, itemId) : stages.find((stage) => stage.kind === kind && stage.itemIds.length === 0);
 
+/** Whether the stage of this kind that counts for an item (without one: that for all) is sealed. */
+export const isStageSealed = (kind: StageKind, stages: readonly Stage[], itemId: ItemId | null): boolean =>
+  stageOf(stages, kind, itemId)?.sealed === true;
+
 /** Kinds of which an item has one stage: what is done there does not say in which. */
 type SingleKind = Exclude<GatedKind, RepeatedKind>;
 

@@ -16,6 +16,7 @@ const words = {
   objections: 'objectionsUnsettled',
   nameChecks: 'nameChecksUnsettled',
   batches: 'batchesUnsettled',
+  bulkChanges: 'bulkChangesUnsettled',
 } as const;
 export type Part = keyof typeof words;
 
@@ -30,7 +31,7 @@ const partsOf = {
   elimination: ['advancements'],
   scene: ['sessions', 'rounds'],
   result: ['results', 'nameChecks'],
-  certificate: ['batches'],
+  certificate: ['batches', 'bulkChanges'],
 } as const satisfies Readonly<Record<StageKind, readonly Part[]>>;
 export type PartOfStage = (typeof partsOf)[StageKind][number];
 

@@ -15,7 +15,15 @@ export const refusals = {
   certificatesClosed:
     'According to the competition’s schedule, issuing ended at {{closedAt}}. To continue, propose an amendment that extends the stage.',
   certificatesSealed:
-    'The stage for certificates is sealed; no more are issued. Single certificates can still be corrected or revoked.',
+    'The stage for certificates is sealed, so no more are issued, except for awards of a corrected result. Holders can still request that a name or school is corrected, and an award can be revoked after an inquiry.',
+  reissueSealed:
+    'The stage for certificates is sealed, so they are not corrected or reissued together. The holder of a certificate can request that a name or school is corrected, with evidence; two people decide about it.',
+  revocationSealed:
+    'The stage for certificates is sealed. Open an inquiry into the award instead: when its final decision revokes the award, its certificates are revoked as well.',
+  workCorrectionSealed:
+    'The stage for certificates is sealed, so the title of the work and the name of the team can no longer be corrected. Names and schools of people can.',
+  correctionEvidenceNeeded:
+    'The stage for certificates is sealed, so a correction needs evidence. Attach a file that shows it. A request without evidence must be declined and sent again.',
   noRecipients: 'There are no recipients: no award has been granted, or every award already has a valid certificate.',
   recipientNotHeld: 'These recipients are no longer held back. Reload the page.',
   recipientWithoutError: 'Only recipients with an error can be held back. Reload the page.',

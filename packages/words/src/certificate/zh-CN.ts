@@ -11,7 +11,13 @@ export const refusals = {
   batchPaused: '批次已暂停，继续后再生成。',
   certificatesNotOpen: '按竞赛日程，证书从 {{opensAt}} 起颁发。',
   certificatesClosed: '按竞赛日程，证书颁发已于 {{closedAt}} 截止。如需继续，请提出修订，延长该阶段。',
-  certificatesSealed: '证书阶段已经封存，不再颁发证书。已颁发的证书仍可逐份更正或撤销。',
+  certificatesSealed:
+    '证书阶段已经封存，除更正后的结果新授予的奖项外，不再颁发证书。持证人仍可申请更正姓名或学校；奖项可经调查后撤销。',
+  reissueSealed: '证书阶段已经封存，不能批量更正或换发。持证人可附证明材料申请更正姓名或学校，由两人处理。',
+  revocationSealed: '证书阶段已经封存。请对该奖项发起调查：最终决定撤销奖项后，证书随之撤销。',
+  workCorrectionSealed: '证书阶段已经封存，作品名称和队伍名称不能再更正，只能更正人员的姓名和学校。',
+  correctionEvidenceNeeded:
+    '证书阶段已经封存，更正须附证明材料。请上传能证明的文件；没有证明材料的申请只能不予更正，由申请人重新提出。',
   noRecipients: '没有可颁发的对象：还没有授奖，或所有奖项都已有有效证书。',
   recipientNotHeld: '这些获奖者已不在暂缓名单中，请刷新页面。',
   recipientWithoutError: '只能暂缓检查有错误的获奖者，请刷新页面。',

@@ -51,6 +51,8 @@ export const refusals = {
   sessionsUnsettled: 'On-site sessions neither sealed nor cancelled: {{count}}. Seal or cancel them first.',
   resultsUnsettled: 'Results not confirmed yet: {{count}}. Confirm them first.',
   nameChecksUnsettled: 'Name checks still open: {{count}}. Close them before you seal the stage.',
+  bulkChangesUnsettled:
+    'Bulk changes of certificates that are not finished: {{count}}. Wait for them, or resume those that are paused, then seal the stage.',
   batchesUnsettled:
     'Batches of certificates neither printed nor rejected: {{count}}. Finish or reject them before you seal the stage.',
   stageSealed:

@@ -40,6 +40,7 @@ export const refusals = {
   sessionsUnsettled: '还有 {{count}} 个现场场次未封存也未取消。请先封存或取消。',
   resultsUnsettled: '还有 {{count}} 项结果未确认。请先确认。',
   nameChecksUnsettled: '还有 {{count}} 次姓名核对未结束。请先结束，再封存该阶段。',
+  bulkChangesUnsettled: '还有 {{count}} 项证书批量变更没有执行完毕。请等待完成，或继续已暂停的变更，再封存该阶段。',
   batchesUnsettled: '还有 {{count}} 个证书批次未印制完成也未退回。请先完成或退回，再封存该阶段。',
   stageSealed: '阶段已经封存，其中的内容不能再改动。如需处理，可以由两人取消报名或作品的资格；结果通过异议更正。',
   checksUnsettled:

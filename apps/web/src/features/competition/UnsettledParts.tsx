@@ -19,6 +19,7 @@ const pages: Readonly<Record<Part['part'], (competitionId: string) => string>> =
   objections: (id) => `/competitionReward/detailedList?competitionId=${id}`,
   nameChecks: (id) => `/competitionReward/nameChecks?competitionId=${id}`,
   batches: () => '/certificate/send',
+  bulkChanges: () => '/certificate/changes',
 };
 
 /** What is still open, how much of it, and the way there. */

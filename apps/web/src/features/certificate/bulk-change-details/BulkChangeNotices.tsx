@@ -10,7 +10,7 @@ type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
 export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
-  const { status, checking, counts, can, approvers, rejected, certificates, codes } = bulk;
+  const { status, checking, counts, can, approvers, rejected, certificates, codes, sealed } = bulk;
   if (!counts) return null;
   const said = (count: number) => ({ count, number: format.number(count) });
   if (checking) return <Far label="checking" said="checked" done={counts.checked} total={certificates} />;
@@ -21,7 +21,8 @@ export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
         <Far label="applying" said="applied" done={counts.done + counts.failed} total={certificates - counts.blocked} />
       </>
     );
-  const waits = status === 'checked' && counts.ready > 0 && !can.approve;
+  const stopped = sealed && (status === 'checked' || (status === 'applied' && counts.failed > 0));
+  const waits = status === 'checked' && counts.ready > 0 && !can.approve && !sealed;
   return (
     <>
       {status === 'rejected' && rejected && (
@@ -29,6 +30,7 @@ export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
           {rejected.reason}
         </Notice>
       )}
+      {stopped && <Notice tone="warning">{t(`details.sealed.${sealed}`)}</Notice>}
       {waits && (
         <Notice tone="info">
           {approvers.length > 0 ? t('details.approvers', { names: format.list(approvers) }) : t('details.second')}

@@ -96,8 +96,11 @@ function Decision({ correction }: { correction: Correction }) {
           tone="info"
           title={t('correction.details.acceptedBy', { name: correction.acceptedByName, text: accepted })}
         >
-          {!can.make && !over && t('correction.details.secondNeeded')}
+          {!can.make && !over && !correction.sealed && t('correction.details.secondNeeded')}
         </Notice>
+      )}
+      {pending && !over && correction.sealed && (
+        <Notice tone="warning">{t(`correction.details.sealed.${correction.sealed}`)}</Notice>
       )}
       {pending && over && <Notice tone="warning">{t('correction.details.gone')}</Notice>}
       {(can.accept || can.make || can.decline) && (

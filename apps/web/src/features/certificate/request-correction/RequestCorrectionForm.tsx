@@ -30,7 +30,7 @@ type Certificate = RouterOutputs['certificate']['myCorrection'];
 
 /** What is wrong, what it should be, and what shows it. */
 export function RequestCorrectionForm({ certificate }: { certificate: Certificate }) {
-  const { certificateId, number, parts, alike } = certificate;
+  const { certificateId, number, parts, alike, sealed } = certificate;
   const { t } = useTranslation('correction');
   const pick = useBilingual();
   const [correctionId] = useState(() => freshId());
@@ -63,7 +63,9 @@ export function RequestCorrectionForm({ certificate }: { certificate: Certificat
       }),
     });
   };
-  const options = CorrectedPart.options.map((value) => ({ value, label: t(`correction.parts.${value}`) }));
+  // Of a sealed stage only what is said of people is corrected.
+  const open = CorrectedPart.options.filter((value) => !sealed || value === 'name' || value === 'school');
+  const options = open.map((value) => ({ value, label: t(`correction.parts.${value}`) }));
   const printed = parts.find((each) => each.part === part)?.printed || t('correction.nothingPrinted');
   const command = { pending: request.pending || sending, refusal: request.refusal };
   return (
@@ -75,6 +77,7 @@ export function RequestCorrectionForm({ certificate }: { certificate: Certificat
       submit={t('correction.submit')}
       onSubmit={send}
     >
+      {sealed && <Notice tone="info">{t('correction.sealed')}</Notice>}
       <RadioGroup field={form.field('part')} label={t('correction.part')} options={options} inline />
       <DescriptionList items={[{ label: t('correction.printedNow'), value: printed }]} />
       <TextField
@@ -105,6 +108,7 @@ export function RequestCorrectionForm({ certificate }: { certificate: Certificat
         field={form.field('evidence')}
         label={t('correction.evidence')}
         help={t('correction.evidenceHelp')}
+        required={sealed}
         accept=".pdf,.jpg,.jpeg,.png"
         maxBytes={MOST_BYTES}
       />

@@ -270,6 +270,7 @@ export const messages = {
     missingResults: 'Categories with works but without a result: {{n}}',
     objections: 'Objections, appeals or remedies not settled: {{n}}',
     nameChecks: 'Name checks still open: {{n}}',
+    bulkChanges: 'Bulk changes of certificates not finished: {{n}}',
     batches: 'Batches of certificates neither printed nor rejected: {{n}}',
   },
   enrolment: {

@@ -260,6 +260,7 @@ export const messages = {
     missingResults: '有作品但没有结果的赛项：{{n}} 个',
     objections: '未处理完的异议、申诉或未执行的决定：{{n}} 项',
     nameChecks: '未结束的姓名核对：{{n}} 次',
+    bulkChanges: '未执行完毕的证书批量变更：{{n}} 项',
     batches: '未印制完成也未退回的证书批次：{{n}} 个',
   },
   enrolment: {

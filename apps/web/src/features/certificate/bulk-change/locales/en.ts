@@ -127,6 +127,12 @@ export const messages = {
     applying: 'In progress',
     applied: '{{done}} of {{total}} processed',
     approvers: 'Another person must approve, for example {{names}}.',
+    sealed: {
+      reissueSealed:
+        'The stage for certificates is sealed, so they are not reissued together. Holders can request that a name or school is corrected, with evidence.',
+      revocationSealed:
+        'The stage for certificates is sealed. Open an inquiry into the award: its certificates are revoked with it.',
+    },
     second: 'Another person who may revoke certificates must approve.',
     blocked_one: '{{number}} certificate cannot be changed and stays as it is',
     blocked_other: '{{number}} certificates cannot be changed and stay as they are',

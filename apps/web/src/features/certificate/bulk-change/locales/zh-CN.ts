@@ -121,6 +121,10 @@ export const messages = {
     applying: '正在执行',
     applied: '已处理 {{done}} / {{total}} 份',
     approvers: '须由另一人批准，例如 {{names}}。',
+    sealed: {
+      reissueSealed: '证书阶段已经封存，不能批量换发。持证人可附证明材料申请更正姓名或学校。',
+      revocationSealed: '证书阶段已经封存。请对该奖项发起调查：奖项撤销后，证书随之撤销。',
+    },
     second: '须由另一位有权撤销证书的人员批准。',
     blocked_one: '有 {{number}} 份证书不能变更，将保持不变',
     blocked_other: '有 {{number}} 份证书不能变更，将保持不变',

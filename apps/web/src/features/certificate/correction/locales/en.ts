@@ -32,6 +32,8 @@ export const messages = {
     withdrawTitle: 'Withdraw this request?',
     withdrawBody: 'The certificate stays as it is, and you can send another request.',
     withdrawn: 'The request was withdrawn',
+    sealed:
+      'The organiser has sealed the stage for certificates. Names and schools of people can still be corrected, with evidence.',
     closed: 'This certificate was revoked or replaced, so no correction can be requested.',
     statuses: {
       open: 'Waiting',
@@ -84,6 +86,12 @@ export const messages = {
       certificate: 'The certificate now',
       acceptedBy: '{{name}} accepted: {{text}}',
       secondNeeded: 'Another person with permission checks it and reissues the certificate.',
+      sealed: {
+        workCorrectionSealed:
+          'The stage for certificates is sealed: the title of the work and the name of the team can no longer be corrected. Decline the request.',
+        correctionEvidenceNeeded:
+          'The stage for certificates is sealed: without evidence the request can only be declined. The person can send it again with a file.',
+      },
       gone: 'This certificate was revoked or replaced. The request can only be declined.',
     },
     alike: {

@@ -29,6 +29,7 @@ export const messages = {
     withdrawTitle: '撤回这条更正申请？',
     withdrawBody: '撤回后证书保持不变，您可以重新申请。',
     withdrawn: '申请已撤回',
+    sealed: '组织者已经封存证书阶段，仍可更正人员的姓名和学校，但须附证明材料。',
     closed: '这份证书已撤销或已换发，不能再申请更正。',
     statuses: {
       open: '待处理',
@@ -81,6 +82,10 @@ export const messages = {
       certificate: '现在的证书',
       acceptedBy: '{{name}} 已同意印为：{{text}}',
       secondNeeded: '须由另一位有权限的人员复核后换发。',
+      sealed: {
+        workCorrectionSealed: '证书阶段已经封存，作品名称和队伍名称不能再更正，请拒绝这条申请。',
+        correctionEvidenceNeeded: '证书阶段已经封存，没有证明材料的申请只能拒绝。申请人可附文件重新提出。',
+      },
       gone: '这份证书已撤销或已换发，只能拒绝这条申请。',
     },
     alike: {
