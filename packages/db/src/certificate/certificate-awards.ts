@@ -90,7 +90,7 @@ const changeBy = (event: Change) => {
   return { where, set: { rank, facts: sql`${facts} || ${now}::jsonb`, amendedBy: resultId } };
 };
 
-/** Awards that a batch covers, in the order in which numbers are given: rank, then work code, then id. */
+/** Awards that a batch covers, by rank, then work code, then id. */
 export async function awardsFor(
   db: Db,
   which: { competitionId: CompetitionId; itemId: ItemId | null; levelIds: readonly string[] },

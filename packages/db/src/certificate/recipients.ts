@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import { type Batch, type HeldRecipient, recipientKey } from '@laurel/domain/certificate/batch.ts';
 import type { HolderKind } from '@laurel/domain/certificate/holder-kind.ts';
-import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
+import { inNumberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import { type Competition, competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
@@ -124,7 +124,7 @@ const sorted = async <G extends Ground>(
  * other columns of the rows decide nothing.
  */
 async function recipientsOfAwards(db: Db, choice: OfAwards) {
-  const awards = (await awardsFor(db, choice)).sort((a, b) => numberOrder(numbered(a), numbered(b)));
+  const awards = inNumberOrder(await awardsFor(db, choice));
   return sorted(
     db,
     choice,
@@ -171,8 +171,6 @@ const copiesOf = (award: AwardFacts, copies: Choice['copies']): Recipient<AwardF
   if (copies === 'person') return award.recipientIds.map((personId) => ({ award, holderIds: [personId] }));
   return award.adviserIds.map((personId) => ({ award, holderIds: [personId], kind: 'adviser' }));
 };
-
-const numbered = ({ awardId, rank, workCode }: AwardFacts) => ({ id: awardId, awardRank: rank, code: workCode });
 
 type Level = {
   readonly levelId: string;

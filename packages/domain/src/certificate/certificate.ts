@@ -81,7 +81,7 @@ export const certificateEvents = {
       numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
       /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
       numberScope: z.string().max(60),
-      /** Its place in the batch, from 1: award rank, then work code. */
+      /** Its place in the batch, from 1: level, then work code; in earlier releases award rank, then work code. */
       ordinal: z.number().int().min(1),
       /** Where the QR code leads, token and all. */
       traceUrl: z.url().max(300),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CROCKFORD,
+  inNumberOrder,
   NumberRuleInput,
-  numberOrder,
   numberPattern,
   numbersFit,
   numberTemplates,
@@ -55,13 +55,31 @@ describe('certificate numbers', () => {
       'sequence 4 item',
     ]);
   });
-  it('are given by award rank, then work code, whatever the order of the input', () => {
-    const row = fc.record({ id: fc.uuid(), awardRank: fc.integer({ min: 1, max: 3 }), code: fc.string() });
+  it('are given by level, then work code, whatever the order of the input', () => {
+    const row = (levelId: string, rank: number, workCode: string, itemId = 'a') => ({
+      ...{ awardId: `${itemId}${rank}`, itemId, levelId, rank, workCode },
+    });
+    const rows = [row('first', 1, 'W9'), row('first', 2, 'W3'), row('second', 3, 'W7'), row('second', 4, 'W1')];
+    const codes = (of: typeof rows) => inNumberOrder(of).map(({ workCode }) => workCode);
+    expect(codes(rows)).toEqual(['W3', 'W9', 'W1', 'W7']);
+    expect(codes(rows.toReversed())).toEqual(['W3', 'W9', 'W1', 'W7']);
+    // The first level of each item, then the second.
+    expect(codes([...rows, row('b-second', 2, 'W0', 'b'), row('b-first', 1, 'W8', 'b')])).toEqual([
+      ...['W3', 'W8', 'W9', 'W0', 'W1', 'W7'],
+    ]);
+  });
+  it('are the same whatever ranks works have within their level', () => {
+    const shuffled = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 });
     fc.assert(
-      fc.property(fc.array(row), (rows) => {
-        const ordered = [...rows].sort(numberOrder);
-        expect([...rows].reverse().sort(numberOrder)).toEqual(ordered);
-        for (const [i, r] of ordered.slice(1).entries()) expect(ordered[i]?.awardRank).toBeLessThanOrEqual(r.awardRank);
+      fc.property(shuffled, shuffled, (codes, ranks) => {
+        const award = (rank: number, n: number) => ({
+          ...{ awardId: `${codes[n]}`, itemId: 'a', workCode: `W${codes[n]}` },
+          ...{ levelId: n < 4 ? 'first' : 'second', rank },
+        });
+        const ofLevel = (from: number, to: number) => ranks.filter((rank) => rank > from && rank <= to);
+        const anyhow = inNumberOrder([...ofLevel(0, 4), ...ofLevel(4, 8)].map(award));
+        const byCode = inNumberOrder([1, 2, 3, 4, 5, 6, 7, 8].map(award));
+        expect(anyhow.map(({ workCode }) => workCode)).toEqual(byCode.map(({ workCode }) => workCode));
       }),
     );
   });

@@ -84,11 +84,39 @@ export const numbersFit = (rule: NumberRule, used: number, count: number): boole
   return (used + count) * 1000 <= space;
 };
 
-type Numbered<Id> = { readonly id: Id; readonly awardRank: number; readonly code: string };
+type Numbered = {
+  readonly awardId: string;
+  readonly itemId: string;
+  readonly levelId: string;
+  readonly rank: number;
+  readonly workCode: string;
+};
 
-/** The order in which numbers are given: award rank, then work code, then id, each by code point. */
-export const numberOrder = <Id extends string>(a: Numbered<Id>, b: Numbered<Id>): number =>
-  a.awardRank - b.awardRank || compareText(a.code, b.code) || compareText(a.id, b.id);
+/** Which place each level has in its item, from 0: the one with the best rank is the first. */
+const placesOfLevels = (awards: readonly Numbered[]): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  const next = new Map<string, number>();
+  for (const award of awards.toSorted((one, other) => one.rank - other.rank)) {
+    if (places.has(levelOf(award))) continue;
+    const place = next.get(award.itemId) ?? 0;
+    places.set(levelOf(award), place);
+    next.set(award.itemId, place + 1);
+  }
+  return places;
+};
+const levelOf = ({ itemId, levelId }: Numbered) => `${itemId} ${levelId}`;
+
+/**
+ * Awards in the order in which numbers are given: by level, then by work code, then id, each by code point. A number is
+ * public, so within a level it must not say the rank, which the organiser may release later or never.
+ */
+export const inNumberOrder = <One extends Numbered>(awards: readonly One[]): One[] => {
+  const places = placesOfLevels(awards);
+  const place = (award: One) => places.get(levelOf(award)) ?? 0;
+  return awards.toSorted(
+    (a, b) => place(a) - place(b) || compareText(a.workCode, b.workCode) || compareText(a.awardId, b.awardId),
+  );
+};
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** How the numbers of a rule look before any is given: `LRL-####`. */
