@@ -93,6 +93,7 @@ function contest(works: number, experts: number): DistributionInput {
     maxFromOneSchool: 1,
     spread: true,
     joinGroups: true,
+    compare: { minShared: 3, within: ['item'] },
     seed: '0123456789abcdef0123456789abcdef',
   };
 }

@@ -117,6 +117,7 @@ describe('a review round', () => {
       .getByRole('table', { name: '分数可比性' })
       .getByRole('row', { name: /4 1 是/ })
       .waitFor();
+    await plan.getByText(/计算成绩、进行校准时按同一标准检查.*之间至少共同评审 1 件/).waitFor();
     await plan.getByRole('table', { name: '专家意愿' }).getByRole('row', { name: '未填报 12' }).waitFor();
     await plan.getByText('最小费用流，第 1 版').waitFor();
     await shot(page, 'plan-zh');

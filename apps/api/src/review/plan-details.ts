@@ -60,7 +60,9 @@ export const planDetails = permitted('review:round:query')
       loads: loadsOf(document, (expertId) => names.get(PersonId.parse(expertId))?.name ?? ''),
       /** Experts who get fewer works than their minimum load, because not enough of them are theirs to judge. */
       belowMinimum: stats.belowMinimum.map((expertId) => names.get(PersonId.parse(expertId))?.name ?? ''),
-      quality: qualityOf(document, codesOf, trackCalled),
+      /** Scoring asks the same: experts are comparable with so many works in common. Null: as plans of older releases. */
+      minShared: document.input.compare?.minShared ?? null,
+      quality: qualityOf(document, codesOf, trackCalled, itemsCalled(competition?.settings.items ?? [])),
       infeasible: infeasible.map((set) => ({
         tracks: set.tracks.map(trackCalled),
         works: set.workIds.length,
@@ -86,6 +88,9 @@ const tracksCalled = (items: readonly Item[]) => (track: string) => {
   const item = items.find((one) => one.track === track || one.itemId === track);
   return item ? trackOf(item) : { zh: track, en: '' };
 };
+
+const itemsCalled = (items: readonly Item[]) => (itemId: string) =>
+  items.find((one) => one.itemId === itemId)?.name ?? { zh: itemId, en: '' };
 
 /** What the plan was asked to do. */
 const askedFor = ({ input, avoidEarlier }: PlanDocument) => ({
@@ -139,6 +144,7 @@ function qualityOf<Named>(
   { plan: { stats } }: PlanDocument,
   codesOf: (workIds: readonly string[]) => string[],
   trackCalled: (track: string) => Named,
+  itemCalled: (item: string) => Named,
 ) {
   if (!stats.quality) return null;
   const { calibration, pools, ...figures } = stats.quality;
@@ -147,6 +153,11 @@ function qualityOf<Named>(
     topics: figures.topics ?? null,
     foreign: figures.foreign ?? null,
     calibration: { works: calibration.length, codes: codesOf(calibration.map(({ workId }) => workId)) },
-    pools: pools.map(({ track, works, groups }) => ({ track: trackCalled(track), works, groups })),
+    pools: pools.map(({ track, item, region, works, groups }) => ({
+      track: item ? itemCalled(item) : trackCalled(track),
+      region: region ?? null,
+      works,
+      groups,
+    })),
   };
 }

@@ -12,7 +12,6 @@ import { competitionById } from '../competition/competition-board.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { Altered } from '../kernel/altered.ts';
 import { givingWay } from '../kernel/giving-way.ts';
-import { schoolNames } from '../organisation/schools.ts';
 import { approvedAdjustments } from './adjustments.ts';
 import { continuedWorks } from './continued-works.ts';
 import { hashOf, keepDocument } from './documents.ts';
@@ -33,6 +32,7 @@ import {
 } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
+import { provincesOf, ranksByRegion } from './work-regions.ts';
 
 export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy));
 
@@ -177,13 +177,9 @@ async function regionsOf(
   works: readonly ReviewWork[],
   sealed: SealedPlaces,
 ): Promise<ReadonlyMap<string, string | null>> {
-  if (!round.policy.rank.within.includes('region')) return new Map();
-  const codes = [...new Set(works.flatMap((work) => schoolOfWork(work) ?? []))];
-  const schools = await schoolNames(db, codes);
-  return new Map<string, string | null>([
-    ...[...schools].map(([code, { province }]) => [code, province || null] as const),
-    ...sealed.regions,
-  ]);
+  return ranksByRegion(round.policy)
+    ? new Map<string, string | null>([...(await provincesOf(db, works)), ...sealed.regions])
+    : new Map();
 }
 
 /** Deductions and bonuses of the rounds, and the chairs' votes on ties; lists that would be empty are left out. */

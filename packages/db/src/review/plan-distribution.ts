@@ -4,6 +4,7 @@ import { isAwayThroughout, timeLeft } from '@laurel/domain/expert/stated-profile
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, PersonId, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { comparedBy } from '@laurel/domain/review/compared-pools.ts';
 import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
 import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
 import type { DistributionPlan } from '@laurel/domain/review/distribution-plan.ts';
@@ -26,10 +27,11 @@ import { bidsOfRound } from './bids.ts';
 import { worksTaken } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { interestsOfRound } from './interests.ts';
-import { judged, type ReviewWork, reviewableWorks, waitsForCheck } from './review-works.ts';
+import { judged, type ReviewWork, reviewableWorks, schoolOfWork, waitsForCheck } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
 import { type SheetRow, sheetsElsewhere, sheetsOfRound } from './sheet-board.ts';
 import { workDescriptions } from './work-descriptions.ts';
+import { provincesOf, ranksByRegion } from './work-regions.ts';
 
 /** A plan as it is stored under its hash: its input and its result. */
 export type PlanDocument = {
@@ -112,11 +114,13 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   );
   const described = await workDescriptions(db, competition?.settings.submission?.fields ?? [], works);
   const interests = described && (await interestsOfRound(db, row.roundId));
+  const provinces = ranksByRegion(round.policy) && (await provincesOf(db, works));
   const input = DistributionInput.parse({
     works: works.map(({ workId, itemId, schoolCodes }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
+      ...(provinces && { region: provinces.get(schoolOfWork({ schoolCodes }) ?? '') ?? null }),
       schools: schoolCodes,
       reviews: reviewsOf(workId),
       ...described?.of(workId),
@@ -143,6 +147,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     spread: request.spread ?? false,
     pairCap: request.pairCap ?? null,
     joinGroups: request.joinGroups ?? false,
+    compare: comparedBy(round.policy),
     seed: request.seed,
   });
   return { input, sheets: before };

@@ -8,6 +8,7 @@ import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-j
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Bids, bidsOf } from '@laurel/domain/review/bids.ts';
+import { comparedBy } from '@laurel/domain/review/compared-pools.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
 import { type Interests, interestsOf } from '@laurel/domain/review/interests.ts';
 import { metElsewhere, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
@@ -28,6 +29,7 @@ import {
   type WorkThen,
   workThen,
 } from './states-in-the-log.ts';
+import { ranksByRegion } from './work-regions.ts';
 
 type KnownRound = Exclude<Round, { status: 'none' }>;
 type KnownExpert = Exclude<Expert, { status: 'none' }>;
@@ -49,7 +51,7 @@ export async function* planProblems(
   const [round] = rounds;
   if (!round) return yield 'the log has no such round';
   if (!isAsAsked(input, request)) yield 'it was not made as it was asked for';
-  if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool)
+  if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool || !comparesAs(round, input))
     yield 'it was not made by the rules of its round';
   const works = new Map<WorkId, JudgedWork>();
   yield* workProblems(reader, rounds, { input, request }, works);
@@ -65,6 +67,15 @@ export async function* planProblems(
   yield* interestProblems(reader, roundId, input, [...experts.keys()]);
   yield* sheetProblems(reader, round, { input, request, works });
 }
+
+/**
+ * Plans of older releases do not say what scoring will ask. Regions come from the list of schools, which is no event:
+ * they are named where works are ranked by them, and nowhere else.
+ */
+const comparesAs = ({ policy }: KnownRound, { compare, works }: DistributionInput) =>
+  compare === undefined ||
+  (canonicalJson(compare) === canonicalJson(comparedBy(policy)) &&
+    works.every(({ region }) => (region !== undefined) === ranksByRegion(policy)));
 
 const isAsAsked = (input: DistributionInput, request: PlanRequest) =>
   input.seed === request.seed &&

@@ -11,6 +11,15 @@ type Overlap = { readonly communities: number[]; readonly connected: boolean };
  * left to merge. The order of merging does not matter: merging only adds to what communities have in common.
  */
 export function overlapOf(judgements: readonly Judgement[], minShared: number): Overlap {
+  const communities = communitiesOf(judgements, minShared).map(({ length }) => length);
+  return { communities: communities.toSorted((a, b) => b - a), connected: communities.length <= 1 };
+}
+
+/** The experts of each community. */
+export function communitiesOf<Id extends string | number>(
+  judgements: readonly { readonly workId: Id; readonly expertId: Id }[],
+  minShared: number,
+): Id[][] {
   const experts = new Map([...new Set(judgements.map(({ expertId }) => expertId))].map((id, index) => [id, index]));
   const panels = [...grouped(judgements, ({ workId }) => workId).values()].map((panel) =>
     panel.map(({ expertId }) => experts.get(expertId) ?? 0),
@@ -34,8 +43,7 @@ export function overlapOf(judgements: readonly Judgement[], minShared: number): 
       merged = true;
     }
   }
-  const communities = [...grouped(experts.values(), rootOf).values()].map(({ length }) => length);
-  return { communities: communities.toSorted((a, b) => b - a), connected: communities.length <= 1 };
+  return [...grouped(experts, ([, place]) => rootOf(place)).values()].map((members) => members.map(([id]) => id));
 }
 
 /** How many works each pair of communities has in common. */

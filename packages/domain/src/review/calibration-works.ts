@@ -1,6 +1,6 @@
 import { grouped } from '../kernel/grouped.ts';
 import type { DistributionInput } from './distribution-input.ts';
-import type { Places } from './distribution-plan.ts';
+import type { Places, PlanPool } from './distribution-plan.ts';
 import { type EligibleWork, eligibleFor } from './eligible-works.ts';
 import { islandsOf } from './islands.ts';
 import { type Random, shuffled } from './seeded-random.ts';
@@ -10,13 +10,10 @@ type Expert = DistributionInput['experts'][number];
 /** Of a track's works, this share (in thousandths) gets one more review where its experts are in separate groups. */
 const SHARE = 25;
 
-/** Works that are compared with each other, and in how many separate groups experts review them. */
-type Pool = { readonly track: string; readonly works: number; readonly groups: number };
-
 const trackName = ({ track, item }: Pick<EligibleWork, 'track' | 'item'>) => track ?? item;
 
 /** The groups in which each track is reviewed: scores of one group cannot be compared with those of another. */
-export function poolsOf(works: readonly EligibleWork[], pairs: readonly Places[]): Pool[] {
+export function poolsOf(works: readonly EligibleWork[], pairs: readonly Places[]): PlanPool[] {
   const groupOf = groupsOf(pairs);
   return [...grouped(works.keys(), (place) => trackName(works[place] as EligibleWork))]
     .map(([track, places]) => ({
@@ -35,7 +32,8 @@ function groupsOf(pairs: readonly Places[]): Map<number, number> {
 }
 
 /**
- * Extra reviews of a few works by experts of other groups, where a track is reviewed in groups that have no work in
+ * For plans of older releases, which ask for one work in common: `joiningPairs` asks what scoring will ask. Extra
+ * reviews of a few works by experts of other groups, where a track is reviewed in groups that have no work in
  * common. Every hard rule holds for them too; who has least to do is chosen first, and a work gets one at most. Nothing
  * where all are one group already, or where nobody may judge a work of another group.
  */

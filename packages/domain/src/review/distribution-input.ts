@@ -21,6 +21,8 @@ export const DistributionInput = z.strictObject({
       reviews: z.number().int().min(0).max(50).nullable(),
       topics: Names.exactOptional(),
       language: Name.nullable().exactOptional(),
+      /** Of the present school; named only where works are ranked by region. */
+      region: Name.nullable().exactOptional(),
     }),
   ),
   experts: z.array(
@@ -63,6 +65,13 @@ export const DistributionInput = z.strictObject({
   pairCap: z.number().int().min(1).max(99).nullable().exactOptional(),
   /** Whether a few works get one more review where the experts of a track would not be comparable without. */
   joinGroups: z.boolean().exactOptional(),
+  /**
+   * What scoring will ask of the experts of works that are ranked with each other: groups with fewer works than
+   * `minShared` in common are not comparable. Plans of older releases ask for one in a track.
+   */
+  compare: z
+    .strictObject({ minShared: z.number().int().min(1).max(50), within: z.array(z.enum(['item', 'track', 'region'])) })
+    .exactOptional(),
   seed: z.string().regex(/^(?!0{32})[0-9a-f]{32}$/),
 });
 export type DistributionInput = z.infer<typeof DistributionInput>;

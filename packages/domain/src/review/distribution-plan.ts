@@ -32,6 +32,18 @@ type PlanStats = {
   quality?: PlanQuality;
 };
 
+/**
+ * Works that are compared with each other, and in how many groups of comparable experts they are reviewed. Where the
+ * plan asks what scoring will ask, the pool is a group of works that are ranked together; else it is a track.
+ */
+export type PlanPool = {
+  readonly track: string;
+  readonly works: number;
+  readonly groups: number;
+  readonly item?: string;
+  readonly region?: string;
+};
+
 /** How good the pairs of a plan are, beside being allowed. */
 export type PlanQuality = {
   /** Of all pairs, from 0 to 100: the worst, the lower quarter, the middle, the upper quarter, the best. */
@@ -48,7 +60,7 @@ export type PlanQuality = {
   sameRegion: number;
   /** Extra reviews that join groups of experts, by their works. */
   calibration: Pair[];
-  pools: { track: string; works: number; groups: number }[];
+  pools: PlanPool[];
 };
 
 type Expert = DistributionInput['experts'][number];

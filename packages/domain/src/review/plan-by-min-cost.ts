@@ -7,8 +7,9 @@ import type { DistributionInput } from './distribution-input.ts';
 import { type DistributionPlan, keptPairs, type Places, pairKey, pairsById, statsOf } from './distribution-plan.ts';
 import { type EligibleWork, eligibleWorks } from './eligible-works.ts';
 import { type Fit, fitOf } from './fit.ts';
+import { joiningPairs } from './joining-pairs.ts';
 import { qualityOf } from './plan-quality.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 import { type TightWorks, tightSets } from './tight-sets.ts';
 import { total } from './total.ts';
 import { type KeptPairs, type WorkClass, workClasses } from './work-classes.ts';
@@ -39,10 +40,16 @@ export function* planByMinCost(input: DistributionInput): Steps<DistributionPlan
   for (const [index, one] of solved.classes.entries())
     for (const pair of yield* classAssignments(one, solved.flow.shares[index] ?? [], experts, input, random))
       pairs.push(pair);
-  const extra = input.joinGroups ? calibrationPairs(works, experts, pairs, input, random) : [];
+  const extra = yield* joining({ input, works, experts }, solved.classes, pairs, random);
   const all = [...pairs, ...extra];
   const assignments = pairsById(all, works, experts);
-  const quality = qualityOf(works, experts, all, situation.fit, pairsById(extra, works, experts));
+  const quality = qualityOf(
+    works,
+    experts,
+    all,
+    { ...situation, compare: input.compare },
+    pairsById(extra, works, experts),
+  );
   return {
     seed: input.seed,
     assignments,
@@ -53,6 +60,18 @@ export function* planByMinCost(input: DistributionInput): Steps<DistributionPlan
     },
     infeasible: total(solved.flow.short) > 0 ? yield* tightOf(situation, solved) : [],
   };
+}
+
+/** Pairs that make the experts of works comparable that are compared with each other, where the plan is asked to. */
+function* joining(
+  { input, works, experts }: Omit<Situation, 'fit'>,
+  classes: readonly WorkClass[],
+  pairs: readonly Places[],
+  random: Random,
+): Steps<Places[]> {
+  if (!input.joinGroups) return [];
+  if (!input.compare) return calibrationPairs(works, experts, pairs, input, random);
+  return yield* joiningPairs({ works, experts, classes, rules: input, compare: input.compare }, pairs, random);
 }
 
 /** Around all existing pairs; where reviews are then missing, with those that may be dropped as a wish. */

@@ -1,5 +1,6 @@
 import { grouped } from '../kernel/grouped.ts';
 import { poolsOf } from './calibration-works.ts';
+import { type Compare, comparedPools } from './compared-pools.ts';
 import type { DistributionInput, Pair } from './distribution-input.ts';
 import type { Places, PlanQuality } from './distribution-plan.ts';
 import type { EligibleWork } from './eligible-works.ts';
@@ -12,7 +13,7 @@ export function qualityOf(
   works: readonly EligibleWork[],
   experts: readonly Expert[],
   pairs: readonly Places[],
-  fit: Fit,
+  { fit, compare }: { readonly fit: Fit; readonly compare: Compare | undefined },
   calibration: Pair[],
 ): PlanQuality {
   const bids: Record<BidOrNone, number> = { want: 0, can: 0, none: 0, ratherNot: 0 };
@@ -39,7 +40,7 @@ export function qualityOf(
     sameSchool: repeated(({ schools }) => schools[0]),
     sameRegion: repeated(({ region }) => region),
     calibration,
-    pools: poolsOf(works, pairs),
+    pools: compare ? comparedPools(works, pairs, compare) : poolsOf(works, pairs),
   };
 }
 

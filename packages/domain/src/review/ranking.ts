@@ -23,8 +23,12 @@ export type TieBreakUsed = {
 };
 
 /** Works that are ranked against each other share this key: item, track and region as the policy says. */
+export const rankKey = (
+  within: ScoringPolicy['rank']['within'],
+  work: { readonly item: string; readonly track: string | null; readonly region?: string | null },
+): string => JSON.stringify(within.map((part) => work[part] ?? null));
 export const rankGroup = (policy: ScoringPolicy, { work }: Pick<WorkScore, 'work'>): string =>
-  JSON.stringify(policy.rank.within.map((part) => work[part]));
+  rankKey(policy.rank.within, work);
 
 /** The value that is compared first: as published, or unrounded, as the policy declares. */
 export const comparedScore = (policy: ScoringPolicy, score: WorkScore): Exact =>

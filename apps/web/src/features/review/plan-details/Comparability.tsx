@@ -6,7 +6,7 @@ import { FigureTable } from './FigureTable.tsx';
 import type { PlanDetails } from './plan.ts';
 
 /** Whether scores of different experts can be compared once they are given, by track, and what makes them so. */
-export function Comparability({ plan: { calibratable, islands, quality } }: { plan: PlanDetails }) {
+export function Comparability({ plan: { calibratable, islands, quality, minShared, asked } }: { plan: PlanDetails }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const format = useFormat();
@@ -15,8 +15,16 @@ export function Comparability({ plan: { calibratable, islands, quality } }: { pl
     <section className="space-y-3">
       <h3 className="text-h3 font-semibold">{t('distribution.comparable')}</h3>
       <Notice tone={calibratable ? 'success' : 'warning'}>
-        <p>{calibratable ? t('distribution.connected') : t('distribution.islands', { count: islands })}</p>
+        <p>
+          {calibratable
+            ? t('distribution.connected')
+            : minShared === null
+              ? t('distribution.islands', { count: islands })
+              : t('distribution.apart')}
+        </p>
+        {minShared !== null && <p className="mt-1">{t('distribution.asScoring', { count: minShared })}</p>}
         {!calibratable && <p className="mt-1">{t('distribution.islandsHelp')}</p>}
+        {!calibratable && asked.pairCap !== null && <p className="mt-1">{t('distribution.capApart')}</p>}
       </Notice>
       {extra && extra.works > 0 && (
         <Notice tone="info" title={t('distribution.calibration', { count: extra.works })}>
@@ -32,8 +40,8 @@ export function Comparability({ plan: { calibratable, islands, quality } }: { pl
             t('distribution.groups'),
             t('distribution.calibratable'),
           ]}
-          rows={quality.pools.map(({ track, works, groups }) => [
-            pick(track),
+          rows={quality.pools.map(({ track, region, works, groups }) => [
+            region === null ? pick(track) : `${pick(track)} · ${region}`,
             works,
             groups,
             groups <= 1 ? t('distribution.yes') : t('distribution.no'),

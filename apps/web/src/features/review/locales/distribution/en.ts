@@ -122,6 +122,11 @@ export const distribution = {
     track: 'Track',
     groups: 'Groups',
     worksCount: 'Works',
+    apart: 'Not all experts are comparable. The table says where.',
+    asScoring:
+      'Scoring asks the same before it calibrates: within works that are ranked together, experts and groups of experts have at least {{count}} works in common.',
+    capApart:
+      'Extra reviews that make experts comparable respect the limit of the probability for pairs, too, which leaves none here. Raise the limit in another plan.',
     islandsHelp:
       'Add experts who can review works of several groups, or allow linking groups of experts when you draft a plan.',
     calibration_one: 'One work gets an additional review to link groups of experts',

@@ -109,6 +109,10 @@ export const distribution = {
     track: '赛道',
     groups: '组数',
     worksCount: '作品数',
+    apart: '部分专家之间不可比，见下表。',
+    asScoring:
+      '计算成绩、进行校准时按同一标准检查：在一起排名的作品中，专家（及各组专家）之间至少共同评审 {{count}} 件。',
+    capApart: '为使专家可比而增加的评审同样遵守“最大概率”的限制，此处已无可增加的作品。可在新方案中提高该限制。',
     islandsHelp: '请增加能评多组作品的专家，或在生成方案时选择“连接互不相交的专家组”。',
     calibration_one: '{{count}} 件作品各增加一份评审，用于连接专家组',
     calibration_other: '{{count}} 件作品各增加一份评审，用于连接专家组',
