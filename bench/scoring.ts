@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import { PersonId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
+import { FileHash, PersonId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { pooledWork } from '@laurel/domain/review/sealed-pools.ts';
 import { seededRandom } from '@laurel/domain/review/seeded-random.ts';
 import type { Bench } from './main.ts';
 
@@ -50,6 +52,27 @@ function contest(works: number, experts: number, perWork: number): ScoreInput {
   };
 }
 
+const STAGES = ['review', 'defence'].map((stage) => ({ stage, weight: 50 }));
+
+/** The final of the first works, after a first round of all was sealed, with what that was calibrated with. */
+function finalOf(policy: ScoringPolicy, first: ScoreInput, finalists: number): ScoreInput {
+  const scoreRunId = ScoreRunId.parse(uuid(9, 1));
+  const byWork = grouped(first.sheets, ({ workId }) => workId);
+  const works = first.works.slice(0, finalists);
+  const online = works.flatMap(({ workId }) => byWork.get(workId) ?? []);
+  const defence = online.map((sheet, n) => ({
+    ...{ ...sheet, sheetId: SheetId.parse(uuid(4, n)), stage: 'defence' },
+    points: { overall: 100_000 - (sheet.points.overall ?? 0) },
+  }));
+  return {
+    ...{ works, sheets: [...online, ...defence] },
+    sealed: [{ stage: 'review', scoreRunId, resultHash: FileHash.parse('0'.repeat(64)) }],
+    pooled: first.works.flatMap(
+      (work) => pooledWork(policy, { scoreRunId, stage: 'review' }, work, byWork.get(work.workId) ?? []) ?? [],
+    ),
+  };
+}
+
 /**
  * The peer: the mean of each work's sheets, sorted, as a spreadsheet does it, without explanation or exact arithmetic.
  */
@@ -82,7 +105,8 @@ async function alone(values: Readonly<Record<string, string>>): Promise<void> {
 
 /**
  * A whole score run, explained and hashed, for each way of calibrating: time, memory, ratio to the peer, and whether a
- * second run has the same bytes. `--works`, `--experts`, `--per-work`.
+ * second run has the same bytes. `--works`, `--experts`, `--per-work`; `--finalists`: the run of a final with so many of
+ * the works, whose first round is sealed.
  */
 const bench: Bench = async ({ args, report }) => {
   const { values } = parseArgs({
@@ -91,6 +115,7 @@ const bench: Bench = async ({ args, report }) => {
       works: { type: 'string', default: '100000' },
       experts: { type: 'string', default: '1000' },
       'per-work': { type: 'string', default: '3' },
+      finalists: { type: 'string', default: '0' },
       calibration: { type: 'string', multiple: true, default: ['none', 'zScore', 'additive', 'rankBased'] },
     },
   });
@@ -98,9 +123,9 @@ const bench: Bench = async ({ args, report }) => {
     for (const calibration of values.calibration) await alone({ ...values, calibration });
     return;
   }
-  const input = contest(Number(values.works), Number(values.experts), Number(values['per-work']));
+  const all = contest(Number(values.works), Number(values.experts), Number(values['per-work']));
   const peerBegan = performance.now();
-  meanAndSort(input);
+  meanAndSort(all);
   const peerMs = Math.max(1, since(peerBegan));
   const methods = {
     none: {},
@@ -110,7 +135,10 @@ const bench: Bench = async ({ args, report }) => {
   };
   for (const [calibration, rule] of Object.entries(methods)) {
     if (!values.calibration.includes(calibration)) continue;
-    const policy = ScoringPolicy.parse({ ...plainPolicy, ...rule, minSheets: 1 });
+    const finalists = Number(values.finalists);
+    const stages = finalists > 0 && { stages: STAGES };
+    const policy = ScoringPolicy.parse({ ...plainPolicy, ...rule, ...stages, minSheets: 1 });
+    const input = finalists > 0 ? finalOf(policy, all, finalists) : all;
     const began = performance.now();
     const { outcome, document } = atOnce(scoreDocument(policy, input));
     const computeMs = since(began);

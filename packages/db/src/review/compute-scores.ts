@@ -30,6 +30,7 @@ import {
   sealedSheets,
   takenOverSheets,
 } from './sealed-input.ts';
+import { readSealedStages, type SealedStages, stagesSealedBefore } from './sealed-stages.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 import { provincesOf, ranksByRegion } from './work-regions.ts';
@@ -89,9 +90,10 @@ async function scoreInput(
   const sealed = await sealedSheets(db, corrects);
   const before = sealed && { sheets: sealed, objectionId };
   const places = await sealedPlaces(db, corrects);
-  const input = await inputFromRows(db, round, before, places);
+  const { input, stages } = await inputFromRows(db, round, before, places);
   const reading = { from, upTo: await headOf(db) };
-  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before, places, true))
+  const earlier = { before, places, stages };
+  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, earlier, true))
     throw new Altered(
       'resultsAltered',
       `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,
@@ -111,7 +113,7 @@ async function inputFromRows(
   round: RoundRow,
   before: Corrected | null,
   sealed: SealedPlaces,
-): Promise<ScoreInput> {
+): Promise<{ readonly input: ScoreInput; readonly stages: SealedStages }> {
   const rounds: RoundRow[] = [];
   const sheets: SheetRow[] = [];
   // One after another: inside a command there is one connection.
@@ -135,10 +137,14 @@ async function inputFromRows(
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
   const judgedHere = new Set(works.map(({ workId }) => workId));
   const regions = await regionsOf(db, round, works, sealed);
-  return {
+  const sealedBefore = await stagesSealedBefore(db, round, rounds, before && sealed.sealed);
+  const earlier = await readSealedStages(db, round.round.policy, sealedBefore, works);
+  const input: ScoreInput = {
     ...(await besidesSheets(db, round, stages, judgedHere)),
     ...withWanted(before ? sealed.wanted : wantedSheets(rounds.map((row) => row.round))),
     ...withHeld(before ? sealed.held : heldStages(rounds.map((row) => row.round))),
+    ...(sealedBefore.length > 0 && { sealed: sealedBefore }),
+    ...(earlier.pooled.length > 0 && { pooled: earlier.pooled }),
     works: works.map(({ workId, itemId, status, ...work }) => ({
       workId,
       item: itemId,
@@ -157,12 +163,13 @@ async function inputFromRows(
         version: streamVersion,
         chief,
         status,
-        conflicted: before?.sheets.get(sheetId) ?? conflicted(workId, expertId),
+        conflicted: before?.sheets.get(sheetId) ?? earlier.conflicts.get(sheetId) ?? conflicted(workId, expertId),
         // A draft counts for nothing, and is nobody's but its expert's.
         points: status === 'submitted' || status === 'voided' ? scores : {},
         ...(afterSeeing && { afterSeeing: true as const }),
       })),
   };
+  return { input, stages: earlier };
 }
 
 const withWanted = (wanted: readonly WantedSheets[]): Pick<ScoreInput, 'wanted'> =>

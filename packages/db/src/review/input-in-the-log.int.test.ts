@@ -2,11 +2,13 @@ import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scor
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type {
   CompetitionId,
+  FileHash,
   GroupId,
   ItemId,
   PersonId,
   RoundId,
   SchoolCode,
+  ScoreRunId,
   SheetId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
@@ -129,11 +131,21 @@ const sound = {
     scored(5, 'final', gone, ada),
   ],
 };
-const nowhere = { regions: new Map(), tracks: new Map(), wanted: [], held: [] };
+const nowhere = { regions: new Map(), tracks: new Map(), wanted: [], held: [], sealed: [] };
+const noStages = { stages: [], pooled: [], conflicts: new Map() };
 const problems = async (input: ScoreInput, upTo = from, places: SealedPlaces = nowhere) => {
   const found: string[] = [];
   const about = { competitionId, roundId: final };
-  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo }, null, places))
+  for await (const one of inputProblems(
+    db,
+    productLog.definitions,
+    about,
+    input,
+    { from, upTo },
+    {
+      ...{ before: null, places, stages: noStages },
+    },
+  ))
     found.push(one);
   return found;
 };
@@ -199,6 +211,20 @@ describe('the input of a score run', () => {
     const otherwise = ['the log says otherwise about which stages were held'];
     for (const other of [[line('final')], [], [...held, line('third')]])
       expect(await problems({ ...sound, held: other })).toEqual(otherwise);
+  });
+
+  it('says which runs had sealed earlier stages, and takes over their works alone', async () => {
+    const scoreRunId = uuid(8, 1) as ScoreRunId;
+    const sealed = [{ stage: 'first', scoreRunId, resultHash: 'b'.repeat(64) as FileHash }];
+    expect(await problems({ ...sound, sealed })).toEqual([
+      'the log says otherwise about which runs had sealed earlier stages',
+    ]);
+    const pooled = [
+      { scoreRunId, workId: own, group: '[]', sheets: [{ sheetId: sheet(1), expertId: ada, points: { overall: 1 } }] },
+    ];
+    expect(await problems({ ...sound, pooled })).toEqual([
+      'its works of earlier stages are not those of the sealed runs',
+    ]);
   });
 
   it('says how many sheets were wanted, as every round fixed it', async () => {

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
 import { type Corrected, countsAfter, countsIn, type SealedPlaces, sheetsOfDocument } from './sealed-input.ts';
+import { pooledProblems, type SealedStages, sealedStageProblems } from './sealed-stages.ts';
 import {
   AT_ONCE,
   idsOf,
@@ -27,13 +28,21 @@ import {
 type About = { readonly competitionId: CompetitionId; readonly roundId: RoundId };
 type KnownRound = Exclude<Round, { status: 'none' }>;
 
+/** What a run takes over from earlier ones. */
+type Earlier = {
+  /** The sealed run that it corrects. Conflicts are as they were then; older releases took those of the correction. */
+  readonly before: Corrected | null;
+  /** The tracks of that run, which older releases took as they were at the correction. */
+  readonly places: SealedPlaces;
+  /** What the runs that it names had sealed of earlier stages. */
+  readonly stages: SealedStages;
+};
+
 /**
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
  * from read models, and somebody with the database's password may have changed those temporarily. The contents of
- * sheets are checked with the documents. `before`: the sealed run that this one corrects. Conflicts are as
- * they were then; older releases took those that applied at the correction. `places`: the tracks of that run, which older
- * releases took as they were at the correction. `isNew`: it is about to be computed, and not of a release that did not
- * record how many sheets were wanted.
+ * sheets are checked with the documents. `isNew`: it is about to be computed, and not of a release that did not record
+ * how many sheets were wanted.
  */
 export async function* inputProblems(
   tx: Db | Tx,
@@ -41,8 +50,7 @@ export async function* inputProblems(
   about: About,
   input: ScoreInput,
   reading: Reading,
-  before: Corrected | null,
-  places: SealedPlaces,
+  { before, places, stages }: Earlier,
   isNew = false,
 ): AsyncGenerator<string> {
   const reader = { tx, definitions, reading };
@@ -53,6 +61,10 @@ export async function* inputProblems(
   if (isNew || input.held) yield* heldProblems(input.held ?? [], rounds, before && places.held);
   const judgedHere = new Set<string>();
   yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere, before);
+  const taken = before && places.sealed;
+  if (isNew || input.sealed || taken?.length)
+    yield* sealedStageProblems(reader, about, rounds.parts, input.sealed ?? [], taken);
+  yield* pooledProblems(input, stages);
   const tracks = [...(await tracksOf(reader, about.competitionId)), places.tracks];
   const takes = await takenBy(reader, own);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
@@ -80,7 +92,7 @@ export async function* inputProblems(
     } else if (judged || (then.length === states.length && then.every(({ reviewable }) => reviewable)))
       yield `work ${workId} was left out`;
   }
-  yield* conflictProblems(reader, input, subjects, before);
+  yield* conflictProblems(reader, input, subjects, before, stages);
   yield* adjustmentProblems(reader, about.competitionId, rounds.parts, input);
   yield* tieVoteProblems(reader, about.competitionId, about.roundId, input);
 }
@@ -242,16 +254,18 @@ async function* conflictProblems(
   { sheets }: ScoreInput,
   subjects: ReadonlyMap<string, readonly JudgedWork[]>,
   before: Corrected | null,
+  { conflicts }: SealedStages,
 ): AsyncGenerator<string> {
   const byExpert = grouped(sheets, ({ expertId }) => expertId);
   const experts: PersonId[] = [...byExpert.keys()];
   for await (const [expertId, states] of statesOf(reader, experts, expertOf))
     for (const { sheetId, workId, conflicted } of byExpert.get(expertId) ?? []) {
-      if (before?.sheets.get(sheetId) === conflicted) continue;
+      const sealed = before?.sheets.has(sheetId) ? undefined : conflicts.get(sheetId);
+      if (before?.sheets.get(sheetId) === conflicted || sealed === conflicted) continue;
       const works = subjects.get(workId) ?? [];
-      const possible = states.some((expert) =>
-        works.some((work) => (conflictWith(expert, work) !== null) === conflicted),
-      );
-      if (!possible) yield `sheet ${sheetId}: the log says otherwise about a conflict of interest`;
+      const isPossible = (expert: (typeof states)[number]) =>
+        works.some((work) => (conflictWith(expert, work) !== null) === conflicted);
+      if (sealed !== undefined || !states.some(isPossible))
+        yield `sheet ${sheetId}: the log says otherwise about a conflict of interest`;
     }
 }

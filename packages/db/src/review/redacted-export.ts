@@ -67,14 +67,15 @@ export async function policyAndInput(db: Db, hash: FileHash) {
 }
 
 /** A code for each expert, as an id of version 8, and for each school; other ones in each run. */
-function codesOf(scoreRunId: ScoreRunId, { works, sheets }: ScoreInput, key: Buffer): RunCodes {
+function codesOf(scoreRunId: ScoreRunId, { works, sheets, pooled = [] }: ScoreInput, key: Buffer): RunCodes {
   const codeOf = (id: string) => createHmac('sha256', key).update(`score-run-code|${scoreRunId}|${id}`).digest();
   const asId = (bytes: Buffer) => {
     bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
     bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
     return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   };
-  const experts = [...new Set(sheets.map(({ expertId }) => expertId as string))];
+  const judged = [...sheets, ...pooled.flatMap((work) => work.sheets)];
+  const experts = [...new Set(judged.map(({ expertId }) => expertId as string))];
   const schools = [...new Set(works.flatMap(({ school }) => school ?? []))];
   return new Map([
     ...experts.map((id) => [id, asId(codeOf(id))] as const),

@@ -1,6 +1,12 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { HeldStage, ScoredSheet, ScoredWork, WantedSheets } from '@laurel/domain/review/score-input.ts';
+import type {
+  HeldStage,
+  ScoredSheet,
+  ScoredWork,
+  SealedStage,
+  WantedSheets,
+} from '@laurel/domain/review/score-input.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { documentStream } from './documents.ts';
@@ -71,6 +77,8 @@ export type SealedPlaces = {
   readonly wanted: readonly WantedSheets[];
   /** Which stages were held; none in runs of releases that did not record it, whose corrections follow the rule of then. */
   readonly held: readonly HeldStage[];
+  /** The earlier runs that had sealed stages; none in runs of releases that calibrated these stages again. */
+  readonly sealed: readonly SealedStage[];
 };
 
 /** The same of the run that a correction corrects; nothing where it corrects none. */
@@ -85,16 +93,18 @@ export async function placesOfDocument(db: Db | Tx, hash: FileHash | null): Prom
   const [regions, tracks] = [new Map<string, string | null>(), new Map<string, string | null>()];
   const wanted: WantedSheets[] = [];
   const held: HeldStage[] = [];
-  if (!source) return { regions, tracks, wanted, held };
+  const sealed: SealedStage[] = [];
+  if (!source) return { regions, tracks, wanted, held, sealed };
   for await (const { path, value } of documentParts(source, new Set())) {
     if (path === 'input.wanted[]') wanted.push(value as WantedSheets);
     if (path === 'input.held[]') held.push(value as HeldStage);
+    if (path === 'input.sealed[]') sealed.push(value as SealedStage);
     if (path !== 'input.works[]') continue;
     const { school, region, item, track } = value as ScoredWork;
     tracks.set(item, track);
     if (school !== null) regions.set(school, region);
   }
-  return { regions, tracks, wanted, held };
+  return { regions, tracks, wanted, held, sealed };
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;

@@ -29,6 +29,8 @@ export type CalibrationPool = {
   mean: string;
   spread: string;
   experts: ExpertParameters[];
+  /** The sealed run whose works and sheets these are; left out where they are those of the run itself. */
+  scoreRunId?: string;
 };
 
 /** A counted sheet after step 3, for its explanation. */

@@ -68,13 +68,20 @@ const byWeight = (a: Mover, b: Mover) =>
   (a.workId < b.workId ? -1 : 1);
 
 function inStagesOf(before: ScoringPolicy, after: ScoringPolicy, input: ScoreInput): ScoreInput {
-  const { sheets, adjustments } = input;
+  const { sheets, adjustments, wanted, held, sealed } = input;
   const known = new Set(after.stages.map(({ stage }) => stage));
   const places = before.stages.map(({ stage }) => stage);
   const stageOf = (stage: string) => (known.has(stage) ? stage : (after.stages[places.indexOf(stage)]?.stage ?? stage));
   const aligned = <Of extends { readonly stage: string }>(list: readonly Of[]) =>
     list.map((one) => ({ ...one, stage: stageOf(one.stage) }));
-  return { ...input, sheets: aligned(sheets), ...(adjustments && { adjustments: aligned(adjustments) }) };
+  return {
+    ...input,
+    sheets: aligned(sheets),
+    ...(adjustments && { adjustments: aligned(adjustments) }),
+    ...(wanted && { wanted: aligned(wanted) }),
+    ...(held && { held: aligned(held) }),
+    ...(sealed && { sealed: aligned(sealed) }),
+  };
 }
 
 const isRead = (policy: ScoringPolicy, { status, stage, points }: ScoreInput['sheets'][number]) =>

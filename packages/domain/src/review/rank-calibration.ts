@@ -12,7 +12,9 @@ export function rankCalibration(own: readonly bigint[], all: readonly bigint[]):
   const [count, total] = [BigInt(mine.length), BigInt(all.length)];
   const last = all.length - 1;
   return (value) => {
-    const below = mine.findIndex((other) => other >= value);
+    const first = mine.findIndex((other) => other >= value);
+    // A sheet that was added after the seal may be above all of its expert's.
+    const below = first < 0 ? mine.length : first;
     const equal = mine.findLastIndex((other) => other <= value) - below + 1;
     // The middle of the score's places among the expert's, as a place among all, in 2 × count parts.
     const place = total * BigInt(2 * below + equal) - count;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Calibration } from '../competition/scoring-policy.ts';
 import { canonicalJson, jcs } from '../kernel/canonical-json.ts';
 import { documentParts, writtenAgain } from '../kernel/document-parts.ts';
+import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { atOnce } from '../kernel/steps.ts';
 import { redactedPart } from './redacted-run.ts';
 import type { ScoreInput } from './score-input.ts';
@@ -56,6 +57,32 @@ it.each(calibrations)('is the result of the same policy for sheets and works wit
     sheets: input.sheets.map((one) => ({ ...one, expertId: (codes.get(one.expertId) ?? '') as typeof one.expertId })),
   };
   expect(await redactedText(text)).toBe([...atOnce(scoreDocument(policy, coded)).document].join(''));
+});
+
+/** What an earlier run had sealed: the fifth expert judged only a work that did not advance. */
+const scoreRunId = '01990009-0000-7000-8000-000000000001' as ScoreRunId;
+const earlier = (coded: (id: string) => string): Pick<ScoreInput, 'sealed' | 'pooled'> => ({
+  sealed: [{ stage: 'review', scoreRunId, resultHash: 'a'.repeat(64) as FileHash }],
+  pooled: [...input.sheets.slice(0, 12), sheet(9, 5, 64), sheet(9, 1, 60), sheet(8, 5, 75), sheet(8, 2, 60)].map(
+    ({ sheetId, workId, expertId: id, points }) => ({
+      ...{ scoreRunId, workId, group: '["design"]' },
+      sheets: [{ sheetId, expertId: coded(id) as typeof id, points }],
+    }),
+  ),
+});
+
+it.each(calibrations)('is so with what an earlier run had sealed', async (calibration) => {
+  const policy = { ...uncalibrated, ...(calibration && { calibration }) };
+  const whole = { ...input, ...earlier((id) => id) };
+  const text = [...atOnce(scoreDocument(policy, whole)).document].join('');
+  const coded = {
+    works: input.works.map((one) => ({ ...one, school: codes.get(one.school ?? '') ?? null })),
+    sheets: input.sheets.map((one) => ({ ...one, expertId: (codes.get(one.expertId) ?? '') as typeof one.expertId })),
+    ...earlier((id) => codes.get(id) ?? ''),
+  };
+  const redacted = await redactedText(text);
+  expect(redacted).toBe([...atOnce(scoreDocument(policy, coded)).document].join(''));
+  for (const n of [1, 2, 3, 4, 5]) expect(redacted).not.toContain(expertId(n));
 });
 
 it('names no expert and no school', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PolicyKey } from '../competition/scoring-policy.ts';
 import type { Part } from '../kernel/document-parts.ts';
-import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
+import { FileHash, PersonId, ScoreRunId, SheetId, WorkId } from '../kernel/ids.ts';
 import { AdjustmentId, AdjustmentPoints } from './adjustment.ts';
 import { TieVoteId } from './tie-vote.ts';
 
@@ -67,7 +67,21 @@ export type WantedSheets = z.infer<typeof WantedSheets>;
 export const HeldStage = WantedSheets.pick({ stage: true, item: true });
 export type HeldStage = z.infer<typeof HeldStage>;
 
-/** Lists that are left out are empty; runs of earlier releases have none of the last four. */
+/** An earlier run that sealed the scores of a stage: what was published of them stays as it is. */
+export const SealedStage = z.strictObject({ stage: PolicyKey, scoreRunId: ScoreRunId, resultHash: FileHash });
+export type SealedStage = z.infer<typeof SealedStage>;
+
+/** A work with the sheets that a sealed run calibrated together with others: also one that did not advance since. */
+export const PooledWork = z.strictObject({
+  scoreRunId: ScoreRunId,
+  workId: WorkId,
+  /** What it was ranked with then. */
+  group: z.string().max(1000),
+  sheets: z.array(ScoredSheet.pick({ sheetId: true, expertId: true, points: true })).min(1),
+});
+export type PooledWork = z.infer<typeof PooledWork>;
+
+/** Lists that are left out are empty; runs of earlier releases have none of the last six. */
 export const ScoreInput = z.strictObject({
   works: z.array(ScoredWork),
   sheets: z.array(ScoredSheet),
@@ -79,28 +93,39 @@ export const ScoreInput = z.strictObject({
    * and took a stage that was still to come for one that the work had missed: their runs are computed as they were.
    */
   held: z.array(HeldStage).exactOptional(),
+  /** The stages that an earlier run sealed, and, where the policy calibrates, what it calibrated them with. */
+  sealed: z.array(SealedStage).exactOptional(),
+  pooled: z.array(PooledWork).exactOptional(),
 });
 export type ScoreInput = z.infer<typeof ScoreInput>;
 
 /** Collects the input of a score run's document from its parts, as they are read; not checked against the schema. */
 export function inputReader() {
-  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [], wanted: [], held: [] } as Record<
-    keyof ScoreInput,
-    unknown[]
-  >;
+  const lists = {
+    works: [],
+    sheets: [],
+    adjustments: [],
+    tieVotes: [],
+    wanted: [],
+    held: [],
+    sealed: [],
+    pooled: [],
+  } as Record<keyof ScoreInput, unknown[]>;
   return {
     take: ({ path, value }: Part) => {
       const name = /^input\.(\w+)\[\]$/.exec(path)?.[1];
       if (name && name in lists) lists[name as keyof ScoreInput].push(value);
     },
     read: (): ScoreInput => {
-      const { works, sheets, adjustments, tieVotes, wanted, held } = lists;
+      const { works, sheets, adjustments, tieVotes, wanted, held, sealed, pooled } = lists;
       return {
         ...{ works, sheets },
         ...(adjustments.length > 0 && { adjustments }),
         ...(tieVotes.length > 0 && { tieVotes }),
         ...(wanted.length > 0 && { wanted }),
         ...(held.length > 0 && { held }),
+        ...(sealed.length > 0 && { sealed }),
+        ...(pooled.length > 0 && { pooled }),
       } as ScoreInput;
     },
   };

@@ -18,6 +18,7 @@ import {
   tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
+import { pooledInOrder } from './sealed-pools.ts';
 import { awaitingVotes, rankWithVotes, type Votes, votesByTie } from './tie-votes.ts';
 import {
   type Besides,
@@ -159,6 +160,8 @@ const inOrder = ({
   tieVotes = [],
   wanted = [],
   held = [],
+  sealed = [],
+  pooled = [],
 }: ScoreInput): ScoreInput => ({
   works: works.toSorted(byWork),
   sheets: sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
@@ -169,6 +172,8 @@ const inOrder = ({
   ...(tieVotes.length > 0 && { tieVotes: tieVotes.toSorted((a, b) => (a.tieVoteId < b.tieVoteId ? -1 : 1)) }),
   ...(wanted.length > 0 && { wanted: wanted.toSorted((a, b) => (wantedKey(a) < wantedKey(b) ? -1 : 1)) }),
   ...(held.length > 0 && { held: held.toSorted((a, b) => (wantedKey(a) < wantedKey(b) ? -1 : 1)) }),
+  ...(sealed.length > 0 && { sealed: sealed.toSorted((a, b) => (a.scoreRunId < b.scoreRunId ? -1 : 1)) }),
+  ...(pooled.length > 0 && { pooled: pooledInOrder(pooled) }),
 });
 
 /** The text of what scores would be computed from, in pieces: by its hash a result knows its input. */

@@ -58,7 +58,10 @@ export type StageExplanation = {
   stage: string;
   weight: number;
   /** The overlap test of the pool that the work is in; left out where the policy calibrates nothing. */
-  calibration?: Pick<CalibrationPool, 'method' | 'connected' | 'communities' | 'minShared' | 'mean' | 'spread'>;
+  calibration?: Pick<
+    CalibrationPool,
+    'method' | 'connected' | 'communities' | 'minShared' | 'mean' | 'spread' | 'scoreRunId'
+  >;
   sheets: SheetExplanation[];
   counted: number;
   /**
@@ -316,13 +319,14 @@ const answerIn = ({ criteria }: ScoringPolicy, { criterionId, points }: Omit<Cri
 /** A sheet's total where it counts, before calibration. */
 export const countedTotal = (policy: ScoringPolicy, sheet: ScoredSheet): Exact | null => scoreSheet(policy, sheet).own;
 
-const overlapFigures = ({ method, connected, communities, minShared, mean, spread }: CalibrationPool) => ({
+const overlapFigures = ({ method, connected, communities, minShared, mean, spread, scoreRunId }: CalibrationPool) => ({
   method,
   connected,
   communities,
   minShared,
   mean,
   spread,
+  ...(scoreRunId && { scoreRunId }),
 });
 
 const calibrationFigures = ({ value, expert }: CalibratedSheet) => {

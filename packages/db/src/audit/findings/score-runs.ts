@@ -21,6 +21,7 @@ import { documentStream, hashOf } from '../../review/documents.ts';
 import { inputProblems } from '../../review/input-in-the-log.ts';
 import { resultProblems } from '../../review/score-results.ts';
 import { placesOfDocument, sheetsOfDocument } from '../../review/sealed-input.ts';
+import { readSealedStages } from '../../review/sealed-stages.ts';
 import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 
@@ -63,7 +64,12 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
   const reading = { from: requested.position, upTo: position };
   const { before: sheets, places } = await ofSealed(examined, requested.data.supersedes);
   const before = sheets && { sheets, objectionId: requested.data.objectionId ?? null };
-  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, before, places);
+  const stages = await readSealedStages(db, policy, input.sealed ?? [], input.works).catch(unlessAltered);
+  // A sealed run that is missing or altered is reported where documents are checked.
+  if (stages) {
+    const earlier = { before, places, stages };
+    yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, earlier);
+  }
   const { document } = await givingWay(scoreDocument(policy, input));
   if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';
   yield* await resultProblems(db, run.resultHash);

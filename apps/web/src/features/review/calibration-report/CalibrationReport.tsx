@@ -86,6 +86,7 @@ function Overlap({ pool }: { pool: Pool }) {
           spread: exactPoints(spread),
         })}
       </p>
+      {pool.scoreRunId && <p className="text-ink-2">{t('results.calibration.sealed')}</p>}
     </>
   );
 }

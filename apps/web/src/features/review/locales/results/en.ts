@@ -99,6 +99,8 @@ export const results = {
       everything: 'All works',
       connected: 'Comparable',
       unconnected: 'Not comparable',
+      sealed:
+        'Calibrated with the works and score sheets that were sealed with this stage, also of works that are out by now.',
       groups_one: '{{count}} group of experts',
       groups_other: '{{count}} separate groups of experts: {{sizes}}',
       figures:

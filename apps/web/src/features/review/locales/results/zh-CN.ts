@@ -96,6 +96,7 @@ export const results = {
       everything: '全部作品',
       connected: '可比',
       unconnected: '不可比',
+      sealed: '按该阶段封存时的作品与评分表校准，含此后未晋级的作品。',
       groups_one: '专家为 {{count}} 组',
       groups_other: '专家分成 {{count}} 组：{{sizes}}',
       figures:
