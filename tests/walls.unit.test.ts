@@ -251,6 +251,8 @@ describe('areas of the programs', () => {
     worker: {
       'exports > messaging': 'an export that has ended is written about',
       'identity > expert': 'rows of experts are one kind of what the queue of imports writes',
+      'award > messaging': 'those who handle objections are written to when one is overdue',
+      'review > messaging': 'those who run a round are written to when it may not finish in time',
       'scene > messaging': 'those who decide are written to when an objection on site is overdue',
       'submission > review': 'names are looked for in the contained room that cleans copies for experts',
       'submission > messaging': 'a file that did not pass the scanner is written about',

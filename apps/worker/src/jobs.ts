@@ -1,4 +1,5 @@
 import { closeNameCheckWhenDue } from './award/close-name-check.ts';
+import { remindObjection } from './award/remind-objections.ts';
 import { reprintCertificate } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckCertificates, revokeCertificates } from './certificate/after-issue/revoke-certificates.ts';
 import { applyBulk } from './certificate/bulk/apply-bulk-change.ts';
@@ -30,6 +31,7 @@ import { makePlan } from './review/plan-distribution.ts';
 import { placeWorks } from './review/publish-advancement.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
 import { supersedeAdvancement } from './review/supersede-advancement.ts';
+import { watchRound } from './review/watch-round.ts';
 import { remindOnSite } from './scene/remind-on-site.ts';
 import { endCorrectionWhenDue } from './submission/end-correction.ts';
 import { lockWorks } from './submission/lock-works.ts';
@@ -63,7 +65,9 @@ export const jobs = {
   'recompute-scores': recomputeScores,
   'place-works': placeWorks,
   'supersede-advancement': supersedeAdvancement,
+  'watch-round': watchRound,
   'remind-on-site': remindOnSite,
+  'remind-objection': remindObjection,
   'close-name-check': closeNameCheckWhenDue,
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,

@@ -50,6 +50,8 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'revoke-certificates': INSIDE,
   'recheck-certificates': INSIDE,
   'remind-on-site': OUTSIDE,
+  'remind-objection': OUTSIDE,
+  'watch-round': OUTSIDE,
   'send-letters': OUTSIDE,
   'send-certificate-letters': OUTSIDE,
   'resend-certificate-letters': OUTSIDE,

@@ -1,5 +1,6 @@
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import { closeNamesWhenDue } from './award/close-name-check.ts';
+import { remindWhenObjectionDue } from './award/remind-objections.ts';
 import { reprintWhenRequested } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckWhenIssued, revokeWithAward } from './certificate/after-issue/revoke-certificates.ts';
 import { applyBulkWhenApproved } from './certificate/bulk/apply-bulk-change.ts';
@@ -30,6 +31,7 @@ import { planWhenRequested } from './review/plan-distribution.ts';
 import { placeWhenPublished } from './review/publish-advancement.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { supersedeWhenCorrected } from './review/supersede-advancement.ts';
+import { watchRounds } from './review/watch-round.ts';
 import { remindWhenOverdue } from './scene/remind-on-site.ts';
 import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
@@ -65,7 +67,9 @@ export const reactions: readonly AnyProcessManager[] = [
   recomputeWhenRequested,
   placeWhenPublished,
   supersedeWhenCorrected,
+  watchRounds,
   remindWhenOverdue,
+  remindWhenObjectionDue,
   closeNamesWhenDue,
   checkWhenRequested,
   renderWhenIssued,

@@ -58,7 +58,12 @@ export const objectionLetters = permitted('award:result:query')
   });
 
 /** Notifications that nobody but the person who objected and those who handle an objection gets. */
-const TO_HANDLERS: ReadonlySet<string> = new Set<LetterKind>(['objectionAnswered', 'appealToDecide', 'appealAnswered']);
+const TO_HANDLERS: ReadonlySet<string> = new Set<LetterKind>([
+  'objectionToHandle',
+  'objectionAnswered',
+  'appealToDecide',
+  'appealAnswered',
+]);
 
 /**
  * Of the team that objected, of the team concerned, or somebody who handles objections. Whoever got what is sent to the

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import type { Item } from '@laurel/domain/competition/item.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, EnrolmentId, ItemId, RoundId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  ItemId,
+  RoundId,
+  SchoolCode,
+  StageId,
+  TeamId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -116,7 +125,18 @@ describe('what is published', () => {
     await oscar.call.competition.approveAmendment({ ...about(), ...approving });
     const approved = { competitionId, amendmentId: approving.amendmentId };
     const letters = await lettersAbout(db, { type: 'competition.amendment_approved', data: approved } as never);
-    expect(letters.map(({ to, letter }) => [to.length, letter.kind])).toEqual([[total, 'termsAmended']]);
+    expect(letters.map(({ to, letter }) => [letter.kind, to.length])).toEqual([
+      ['termsAmended', total],
+      ['termsAmendedForSchool', 0],
+      ['termsAmendedForExpert', 0],
+    ]);
+    // Of the schools of these teams, and not of others; experts with works to score, and nobody twice.
+    const coordinator = await team.signedInAs('SCHOOL_ADMIN', { schools: ['10009' as SchoolCode] });
+    await team.signedInAs('SCHOOL_ADMIN', { schools: ['10008' as SchoolCode] });
+    const { enrolmentId } = registered;
+    await db.execute(sql`update rm.enrolment_board set school_code = '10009' where enrolment_id = ${enrolmentId}`);
+    const again = await lettersAbout(db, { type: 'competition.amendment_approved', data: approved } as never);
+    expect(again[1]).toMatchObject({ to: [coordinator.personId], letter: { kind: 'termsAmendedForSchool' } });
 
     const open = await team.visitor.competition.publicCompetition({ competitionId });
     expect(open.items.map(({ fee }) => fee)).toEqual([90_000, 50_000]);

@@ -28,9 +28,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
   [ALONG, /^enrolment\.(payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
-  ['each work has the email', /^review\.advancement_published$/],
   [ALONG, /^submission\.(work_locked|work_reinstated|work_team_changed)$/],
-  ['its team was not notified that the work had passed', /^submission\.pass_undone$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
   [OWN, /^payment\.(order_placed|started|refund_requested|invoice_requested|transfer_announced|transfer_withdrawn)$/],
@@ -57,7 +55,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_(?!requested)\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_(?!requested|approved)\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
   [
     'its page shows it, and the scores that follow contain it',
@@ -68,7 +66,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [
     OWN,
-    /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted|others_seen)$/,
+    /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_acknowledged|score_drafted|score_submitted|others_seen)$/,
   ],
   ['not public yet', /^award\.result_drafted$/],
   [ALONG, /^award\.dispute_opened$/],

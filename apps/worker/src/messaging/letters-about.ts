@@ -52,6 +52,7 @@ import {
   appealDecided,
   appealFiled,
   awardWithheld,
+  listReplaced,
   namesCorrected,
   objectionAdmitted,
   objectionAnswered,
@@ -61,6 +62,7 @@ import {
   remedySettled,
   reReviewBegun,
   reReviewEnded,
+  scoresCorrected,
 } from './about/objection-letters.ts';
 import {
   onSiteAppealDecided,
@@ -76,6 +78,7 @@ import {
   transferAnswered,
 } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
+import { sheetsDeclined } from './about/round-letters.ts';
 import {
   otherTeamNext,
   panelChanged,
@@ -92,7 +95,7 @@ import {
   schoolRenameHeld,
   schoolRenameProposed,
 } from './about/school-letters.ts';
-import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
+import { passUndone, workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 type Writer<Type extends DomainEvent['type']> = (db: Db, event: EventOf<Type>) => Promise<readonly Addressed[]>;
 
@@ -130,6 +133,7 @@ const writers = {
   'organisation.school_renamed': schoolRenamed,
   'organisation.school_merged': schoolMerged,
   'submission.work_screened': workScreened,
+  'submission.pass_undone': passUndone,
   'submission.work_advanced': workPlaced,
   'submission.work_eliminated': workPlaced,
   'submission.work_disqualified': workDisqualified,
@@ -154,8 +158,12 @@ const writers = {
   'expert.recommendation_accepted': recommendationAnswered,
   'expert.recommendation_declined': recommendationAnswered,
   'review.advancement_superseded': advancementSuperseded,
+  'review.advancement_published': listReplaced,
+  'review.assignment_declined': sheetsDeclined,
+  'review.recused': sheetsDeclined,
   'review.re_review_requested': reReviewBegun,
   'review.score_run_requested': reReviewEnded,
+  'review.score_run_approved': scoresCorrected,
   'review.feedback_released': feedbackReleased,
   'review.naming_opened': namingOpened,
   'review.naming_confirmed': namingExamined,
@@ -216,7 +224,7 @@ export const isTold = (event: { readonly type: string }): event is Told => Objec
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to everybody of
- * a work about its feedback, to both sides about an objection, and to every author about an award and a certificate, about a correction to the person who
+ * a work about its feedback, to both sides about an objection and to those who handle it, to organisers about works that experts decline, and to every author about an award and a certificate, about a correction to the person who
  * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
  * of the works that may still win; about an on-site session to its teams and judges, and to the team whose turn is next; about an objection on
  * site to the team, the hosts and those who decide. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no

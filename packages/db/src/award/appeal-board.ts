@@ -1,9 +1,9 @@
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import type { ObjectionOutcome, ObjectionRules, ProposedDecision } from '@laurel/domain/award/objection.ts';
+import { dueAfter } from '@laurel/domain/award/objection-clock.ts';
 import type { ResultEvent } from '@laurel/domain/award/result.ts';
 import type { PersonId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -44,7 +44,7 @@ export function appealAfter(
 ): AppealRow | undefined {
   if (event.type === 'award.appeal_filed') {
     const { at: filedAt, ...facts } = event.data;
-    const dueAt = rules && afterWorkingDays(filedAt, rules.decideDays, rules);
+    const dueAt = dueAfter(event, rules);
     const undecided = { proposal: null, outcome: null, reason: null, decidedAt: null };
     return { ...facts, filedAt, dueAt, answerUntil: null, requestedBy: null, answeredAt: null, ...undecided };
   }

@@ -1,8 +1,8 @@
 import type { ObjectionRules, ProposedDecision } from '@laurel/domain/award/objection.ts';
+import { dueAfter } from '@laurel/domain/award/objection-clock.ts';
 import type { ResultEvent } from '@laurel/domain/award/result.ts';
 import type { AwardId, PersonId, ResultId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** One row an objection: the facts. What was said, and by whom in words, is in `app.objections` and its papers. */
@@ -50,11 +50,10 @@ export function objectionAfter(
   event: ObjectionEvent,
   rules: ObjectionRules | null,
 ): ObjectionRow | undefined {
-  const due = (days: number | undefined) => (rules && days ? afterWorkingDays(event.data.at, days, rules) : null);
-  if (event.type === 'award.objection_filed') return { ...filed(event.data), dueAt: due(rules?.admitDays) };
+  if (event.type === 'award.objection_filed') return { ...filed(event.data), dueAt: dueAfter(event, rules) };
   if (!before) return undefined;
   if (event.type === 'award.objection_admitted')
-    return { ...before, ...changeOf(event), dueAt: due(rules?.decideDays) };
+    return { ...before, ...changeOf(event), dueAt: dueAfter(event, rules) };
   return { ...before, ...changeOf(event) };
 }
 

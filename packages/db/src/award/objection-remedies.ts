@@ -2,6 +2,7 @@ import { awardEvents, resultEvents } from '@laurel/domain/award/result.ts';
 import { enrolmentEvents } from '@laurel/domain/enrolment/enrolment.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type {
+  AdvancementId,
   CompetitionId,
   ItemId,
   PersonId,
@@ -334,6 +335,15 @@ export async function orderedToAdvance(db: Db | Tx, roundId: RoundId, now: Insta
   // A work that has left since is on no list any more.
   return rows.flatMap(({ objectionId, workId, work }) => (workId && !isGone(work) ? [{ objectionId, workId }] : []));
 }
+
+/** The objections whose decisions a published list of who advances carries out, with the work of each. */
+export const carriedOutBy = (db: Db | Tx, advancementId: AdvancementId) =>
+  db
+    .select({ objectionId: objectionBoard.objectionId, workId: objectionBoard.workId })
+    .from(objectionRemedies)
+    .innerJoin(objectionBoard, eq(objectionBoard.objectionId, objectionRemedies.objectionId))
+    .where(and(eq(objectionRemedies.byId, advancementId), eq(objectionRemedies.remedy, 'advanceWork')))
+    .orderBy(asc(objectionBoard.objectionId));
 
 type Asked = Named & {
   readonly now: Instant;

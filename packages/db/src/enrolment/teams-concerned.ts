@@ -3,6 +3,7 @@ import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import type { CompetitionId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { coordinatorsOf } from '../identity/coordinators.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
@@ -81,4 +82,20 @@ export const captainsConcerned = async (
     .from(enrolmentBoard)
     .where(concerned(competitionId, itemIds));
   return rows.map(({ captainId }) => captainId);
+};
+
+/** The people who act for the schools of those teams, each once; those of a region are not among them. */
+export const coordinatorsConcerned = async (
+  db: Db,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[] | null,
+): Promise<PersonId[]> => {
+  const schools = await db
+    .selectDistinct({ schoolCode: enrolmentBoard.schoolCode })
+    .from(enrolmentBoard)
+    .where(concerned(competitionId, itemIds));
+  const people = new Set<PersonId>();
+  for (const { schoolCode } of schools)
+    if (schoolCode) for (const personId of await coordinatorsOf(db, schoolCode)) people.add(personId);
+  return [...people];
 };

@@ -45,9 +45,13 @@ type LetterKinds = {
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
+  termsAmendedForExpert: 'competition' | 'reason';
+  termsAmendedForSchool: 'competition' | 'reason';
   workToCorrect: 'competition' | 'work' | 'reason' | 'until' | keyof Changeable;
   workIneligible: 'competition' | 'work' | 'reason';
   workIneligibleObjectable: 'competition' | 'work' | 'reason' | 'until';
+  workPassed: 'competition' | 'work';
+  workCheckedAgain: 'competition' | 'work';
   workAcceptedAfterAll: 'competition' | 'work';
   workAdvanced: 'competition' | 'work';
   workEliminated: 'competition' | 'work';
@@ -103,6 +107,8 @@ type LetterKinds = {
   feedbackReleased: 'competition' | 'work';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
   objectionFiled: 'competition' | 'item';
+  objectionToHandle: 'competition' | 'item';
+  objectionOverdue: 'competition' | 'item' | 'until';
   objectionUpheld: 'competition' | 'item' | 'reason';
   objectionDismissed: 'competition' | 'item' | 'reason';
   objectionInadmissible: 'competition' | 'item' | 'reason';
@@ -116,6 +122,8 @@ type LetterKinds = {
   objectionAgainstDismissed: 'competition' | 'item' | 'reason';
   objectionAgainstEnded: 'competition' | 'item';
   appealFiled: 'competition' | 'item';
+  appealReceived: 'competition' | 'item';
+  appealOverdue: 'competition' | 'item' | 'until';
   appealToDecide: 'competition' | 'item';
   appealToAnswer: 'competition' | 'item' | 'until';
   appealAnswered: 'competition' | 'item';
@@ -124,6 +132,7 @@ type LetterKinds = {
   appealDismissed: 'competition' | 'item' | 'reason';
   appealInadmissible: 'competition' | 'item' | 'reason';
   awardWithheld: 'competition' | 'item';
+  decisionCarriedOut: 'competition' | 'item';
   namesCorrected: 'competition' | 'item';
   reReviewBegun: 'competition' | 'item' | 'until';
   reReviewEnded: 'competition' | 'item';
@@ -163,6 +172,9 @@ type LetterKinds = {
   discussionOpened: 'competition' | 'round' | 'alias' | 'until';
   tieVoteOpened: 'competition' | 'round';
   sheetVoided: 'competition' | 'round' | 'alias' | 'reason';
+  sheetsDeclined: 'competition' | 'round';
+  sheetsUnacknowledged: 'competition' | 'round' | 'count' | 'until';
+  roundBehind: 'competition' | 'round' | 'count' | 'until';
   roundMoved: 'competition' | 'round' | 'from' | 'until';
   conflictWaived: never;
   conflictUpheld: never;

@@ -2,7 +2,14 @@ import type { LetterKind } from './letter-kinds.ts';
 
 /** The kinds of letters by what they are about. */
 const kindsOf = {
-  competition: ['competitionSuspended', 'competitionResumed', 'competitionCancelled', 'termsAmended'],
+  competition: [
+    'competitionSuspended',
+    'competitionResumed',
+    'competitionCancelled',
+    'termsAmended',
+    'termsAmendedForExpert',
+    'termsAmendedForSchool',
+  ],
   registration: [
     'signUpApproved',
     'signUpToPay',
@@ -47,6 +54,8 @@ const kindsOf = {
     'workToCorrect',
     'workIneligible',
     'workIneligibleObjectable',
+    'workPassed',
+    'workCheckedAgain',
     'workAcceptedAfterAll',
     'workAdvanced',
     'workEliminated',
@@ -94,6 +103,9 @@ const kindsOf = {
     'discussionOpened',
     'tieVoteOpened',
     'sheetVoided',
+    'sheetsDeclined',
+    'sheetsUnacknowledged',
+    'roundBehind',
     'roundMoved',
     'conflictWaived',
     'conflictUpheld',
@@ -122,6 +134,8 @@ const kindsOf = {
   award: [
     'resultAnnounced',
     'objectionFiled',
+    'objectionToHandle',
+    'objectionOverdue',
     'objectionUpheld',
     'objectionDismissed',
     'objectionInadmissible',
@@ -135,6 +149,8 @@ const kindsOf = {
     'objectionAgainstDismissed',
     'objectionAgainstEnded',
     'appealFiled',
+    'appealReceived',
+    'appealOverdue',
     'appealToDecide',
     'appealToAnswer',
     'appealAnswered',
@@ -143,6 +159,7 @@ const kindsOf = {
     'appealDismissed',
     'appealInadmissible',
     'awardWithheld',
+    'decisionCarriedOut',
     'namesCorrected',
     'reReviewBegun',
     'reReviewEnded',

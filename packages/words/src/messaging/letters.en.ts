@@ -170,6 +170,14 @@ Reason: ${reason}`,
     subject: `Terms changed: ${competition}`,
     text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nSee the competition’s page for the changes. The fee you accepted when you registered does not change.`,
   }),
+  termsAmendedForExpert: ({ competition, reason }) => ({
+    subject: `Terms changed of a competition that you review: ${competition}`,
+    text: `The published terms of “${competition}”, where you have works to review, have changed.\nReason: ${reason}\nSee the competition’s page for the changes. Score sheets that you have submitted do not change.`,
+  }),
+  termsAmendedForSchool: ({ competition, reason }) => ({
+    subject: `Terms changed of a competition with teams of your school: ${competition}`,
+    text: `The published terms of “${competition}” have changed. This concerns teams of your school; their captains have been notified.\nReason: ${reason}\nSee the competition’s page for the changes.`,
+  }),
   workToCorrect: ({ competition, work, reason, until, ...parts }) => ({
     subject: `Your work needs changes: ${competition}`,
     text: `The qualification check of “${work}” in “${competition}” requires changes.\nRequested changes: ${reason}${changeable(parts)}\nSubmit the work again by ${until} (Beijing time). Later submissions are not accepted.`,
@@ -181,6 +189,14 @@ Reason: ${reason}`,
   workIneligibleObjectable: ({ competition, work, reason, until }) => ({
     subject: `Your work did not pass the qualification check, and you can object: ${competition}`,
     text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}\nYour team can object on the competition’s page until ${until} (Beijing time).`,
+  }),
+  workPassed: ({ competition, work }) => ({
+    subject: `Your work passed the qualification check: ${competition}`,
+    text: `“${work}” has passed the qualification check of “${competition}”. Earlier notifications that asked for changes or rejected it no longer apply.`,
+  }),
+  workCheckedAgain: ({ competition, work }) => ({
+    subject: `Your work is checked again: ${competition}`,
+    text: `The result of the qualification check of “${work}” in “${competition}” was withdrawn, and the work is checked again. The notification that it had passed no longer applies. If you have to change something, you will be notified.`,
   }),
   workAcceptedAfterAll: ({ competition, work }) => ({
     subject: `Your work was accepted after all: ${competition}`,
@@ -402,6 +418,14 @@ Reason: ${reason}`,
     subject: `Your objection was received: ${competition}`,
     text: `Your objection in ${item} of “${competition}” was received. Its steps and the decision are shown on the competition’s page, where you can withdraw it until it is decided.`,
   }),
+  objectionToHandle: ({ competition, item }) => ({
+    subject: `An objection to handle: ${competition}`,
+    text: `An objection in ${item} of “${competition}” was filed. Please decide whether it is admitted. If you are connected with either side, you cannot handle it.`,
+  }),
+  objectionOverdue: ({ competition, item, until }) => ({
+    subject: `An objection is overdue: ${competition}`,
+    text: `An objection in ${item} of “${competition}” was to be admitted or decided by ${until} (Beijing time). Please handle it soon.`,
+  }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld: ${competition}`,
     text: `Your objection in ${item} of “${competition}” was upheld.\nReason: ${reason}`,
@@ -454,6 +478,14 @@ Reason: ${reason}`,
     subject: `An appeal was filed: ${competition}`,
     text: `The other side has appealed against the decision on an objection in ${item} of “${competition}”. People who took no part in that decision will decide.`,
   }),
+  appealReceived: ({ competition, item }) => ({
+    subject: `Your appeal was received: ${competition}`,
+    text: `Your appeal against the decision on an objection in ${item} of “${competition}” was received. People who took no part in that decision will decide, and their decision is final. The competition’s page shows each step.`,
+  }),
+  appealOverdue: ({ competition, item, until }) => ({
+    subject: `An appeal is overdue: ${competition}`,
+    text: `An appeal in ${item} of “${competition}” was to be decided by ${until} (Beijing time). Please decide it soon.`,
+  }),
   appealToDecide: ({ competition, item }) => ({
     subject: `An appeal to decide: ${competition}`,
     text: `An appeal in ${item} of “${competition}” is waiting for arbitrators. Two people decide it, and their decision is final. If you are connected with either side, you cannot open it.`,
@@ -485,6 +517,10 @@ Reason: ${reason}`,
   awardWithheld: ({ competition, item }) => ({
     subject: `Decision on an objection carried out: ${competition}`,
     text: `As decided on an objection in ${item} of “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
+  }),
+  decisionCarriedOut: ({ competition, item }) => ({
+    subject: `Decision on an objection carried out: ${competition}`,
+    text: `Something that the decision on an objection in ${item} of “${competition}” orders was carried out. The competition’s page shows what it is, and what is still to be done.`,
   }),
   remedySettled: ({ competition, item, reason }) => ({
     subject: `Decision on an objection settled: ${competition}`,
@@ -641,6 +677,18 @@ Reason: ${reason}`,
   sheetVoided: ({ competition, round, alias, reason }) => ({
     subject: `Score sheet voided: ${competition}`,
     text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was voided and does not count.\nReason: ${reason}`,
+  }),
+  sheetsDeclined: ({ competition, round }) => ({
+    subject: `Works declined by an expert: ${competition}`,
+    text: `An expert of the review round “${round}” of “${competition}” declined assigned works. Please assign them to other experts. This reminder is sent at most once a day for each round.`,
+  }),
+  sheetsUnacknowledged: ({ competition, round, count, until }) => ({
+    subject: `Experts who have not accepted their works: ${competition}`,
+    text: `A quarter of the time of the review round “${round}” of “${competition}” has passed. Experts who have neither accepted their works nor begun: ${count}. The round closes on ${until} (Beijing time). Remind them, or assign their works to other experts.`,
+  }),
+  roundBehind: ({ competition, round, count, until }) => ({
+    subject: `A review round may not finish in time: ${competition}`,
+    text: `The review round “${round}” of “${competition}” closes on ${until} (Beijing time). Experts who have not begun, or will not finish by then at their pace: ${count}. Remind them, or assign their works to other experts.`,
   }),
   roundMoved: ({ competition, round, from, until }) => ({
     subject: `Review times changed: ${competition}`,

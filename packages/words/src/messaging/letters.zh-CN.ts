@@ -167,6 +167,14 @@ export const lettersZh: LetterWords = {
     subject: `竞赛安排有变更：${competition}`,
     text: `“${competition}”已公布的安排有变更。\n原因：${reason}\n变更内容见竞赛页面。您报名时确认的报名费不受影响。`,
   }),
+  termsAmendedForExpert: ({ competition, reason }) => ({
+    subject: `您评审的竞赛安排有变更：${competition}`,
+    text: `“${competition}”已公布的安排有变更，您在该竞赛有评审任务。\n原因：${reason}\n变更内容见竞赛页面。您已提交的评分表不受影响。`,
+  }),
+  termsAmendedForSchool: ({ competition, reason }) => ({
+    subject: `本校参加的竞赛安排有变更：${competition}`,
+    text: `“${competition}”已公布的安排有变更，涉及您学校的队伍。队长已收到通知。\n原因：${reason}\n变更内容见竞赛页面。`,
+  }),
   workToCorrect: ({ competition, work, reason, until, ...parts }) => ({
     subject: `作品需要修改：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”经资格审查需要修改。\n修改要求：${reason}${changeable(parts)}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
@@ -178,6 +186,14 @@ export const lettersZh: LetterWords = {
   workIneligibleObjectable: ({ competition, work, reason, until }) => ({
     subject: `作品未通过资格审查，可以提出异议：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}\n您的队伍可在北京时间 ${until} 之前在竞赛页面提出异议。`,
+  }),
+  workPassed: ({ competition, work }) => ({
+    subject: `作品已通过资格审查：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”已通过资格审查。之前关于退回修改或不通过的通知不再有效。`,
+  }),
+  workCheckedAgain: ({ competition, work }) => ({
+    subject: `作品将重新进行资格审查：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”的资格审查结果已撤回，作品将重新审查。之前关于通过审查的通知不再有效；如需修改，您会另行收到通知。`,
   }),
   workAcceptedAfterAll: ({ competition, work }) => ({
     subject: `更正：作品已通过资格审查：${competition}`,
@@ -399,6 +415,14 @@ export const lettersZh: LetterWords = {
     subject: `异议已收到：${competition}`,
     text: `您对“${competition}”${item} 提出的异议已收到。处理进展和处理决定请见竞赛页面；作出处理决定之前，您可以在那里撤回异议。`,
   }),
+  objectionToHandle: ({ competition, item }) => ({
+    subject: `有异议待处理：${competition}`,
+    text: `“${competition}”${item} 收到一件异议，请决定是否受理。如您与任何一方有关联，将无法处理。`,
+  }),
+  objectionOverdue: ({ competition, item, until }) => ({
+    subject: `异议超时未处理：${competition}`,
+    text: `“${competition}”${item} 有一件异议应于北京时间 ${until} 前受理或作出处理决定，现已超时。请尽快处理。`,
+  }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `异议成立：${competition}`,
     text: `您对“${competition}”${item} 提出的异议成立。\n原因：${reason}`,
@@ -451,6 +475,14 @@ export const lettersZh: LetterWords = {
     subject: `对方已申诉：${competition}`,
     text: `对方不服“${competition}”${item} 结果异议的处理决定，已提出申诉。申诉将由未参与原处理的人员处理。`,
   }),
+  appealReceived: ({ competition, item }) => ({
+    subject: `申诉已收到：${competition}`,
+    text: `您就“${competition}”${item} 异议的处理决定提出的申诉已收到，将由未参与原处理的人员作出最终决定。进展请见竞赛页面。`,
+  }),
+  appealOverdue: ({ competition, item, until }) => ({
+    subject: `申诉超时未裁决：${competition}`,
+    text: `“${competition}”${item} 有一件申诉应于北京时间 ${until} 前裁决，现已超时。请尽快处理。`,
+  }),
   appealToDecide: ({ competition, item }) => ({
     subject: `有申诉待裁决：${competition}`,
     text: `“${competition}”${item} 的结果有一件申诉待仲裁员裁决，由两人作出最终决定。如您与任何一方有关联，将无法打开。`,
@@ -482,6 +514,10 @@ export const lettersZh: LetterWords = {
   awardWithheld: ({ competition, item }) => ({
     subject: `异议处理决定已执行：${competition}`,
     text: `根据“${competition}”${item} 结果异议的处理决定，涉及的作品不授予奖项。决定及原因请见竞赛页面。`,
+  }),
+  decisionCarriedOut: ({ competition, item }) => ({
+    subject: `异议处理决定已执行：${competition}`,
+    text: `“${competition}”${item} 一件异议的处理决定中，有一项措施已经执行。执行了哪些措施、还有哪些待执行，请见竞赛页面。`,
   }),
   remedySettled: ({ competition, item, reason }) => ({
     subject: `异议处理措施已了结：${competition}`,
@@ -638,6 +674,18 @@ export const lettersZh: LetterWords = {
   sheetVoided: ({ competition, round, alias, reason }) => ({
     subject: `评分表已作废：${competition}`,
     text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评分表已作废，不计入成绩。\n原因：${reason}`,
+  }),
+  sheetsDeclined: ({ competition, round }) => ({
+    subject: `有专家放弃评审：${competition}`,
+    text: `“${competition}”评审轮次“${round}”有专家放弃了分配的作品，请改由其他专家评审。同一轮次每天最多发送一次此提醒。`,
+  }),
+  sheetsUnacknowledged: ({ competition, round, count, until }) => ({
+    subject: `有专家尚未接受评审任务：${competition}`,
+    text: `“${competition}”评审轮次“${round}”的评审时间已过四分之一，尚未接受任务也未开始评审的专家：${count} 位。本轮次在 ${until} 截止。请提醒专家，或改由其他专家评审。`,
+  }),
+  roundBehind: ({ competition, round, count, until }) => ({
+    subject: `评审进度可能来不及：${competition}`,
+    text: `“${competition}”评审轮次“${round}”在 ${until} 截止，尚未开始或按目前进度无法按时完成的专家：${count} 位。请提醒专家，或改由其他专家评审。`,
   }),
   roundMoved: ({ competition, round, from, until }) => ({
     subject: `评审时间有调整：${competition}`,

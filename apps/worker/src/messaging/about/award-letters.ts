@@ -5,6 +5,7 @@ import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds, worksWithStatus } from '@laurel/db/submission/work-board.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, itemOf, REGISTRATIONS, toOne } from './addressed.ts';
+import { orderedRevocation } from './objection-letters.ts';
 
 /** To the captains of all works of the item that were judged: also of those that an earlier stage eliminated. */
 export const resultAnnounced = async (
@@ -36,7 +37,10 @@ export const awardRevoked = async (db: Db, { data }: EventOf<'award.revoked'>): 
   if (!award || !item) return [];
   const { workTitle, levelName, recipientIds } = award.facts;
   const said = { ...item, work: workTitle, award: levelName, reason: data.reason };
-  return [{ to: recipientIds, letter: { kind: 'awardRevoked', said, path: '/center/reward' } }];
+  return [
+    { to: recipientIds, letter: { kind: 'awardRevoked', said, path: '/center/reward' } },
+    ...(await orderedRevocation(db, { data })),
+  ];
 };
 
 export const awardGranted = async (db: Db, { data }: EventOf<'award.granted'>): Promise<readonly Addressed[]> => {

@@ -1,5 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { captainsConcerned, everybodyConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import { captainsConcerned, coordinatorsConcerned, everybodyConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { expertsAtWork } from '@laurel/db/review/sheet-board.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, asEdition, detailsOf, type EventOf, editionOf, REGISTRATIONS } from './addressed.ts';
@@ -29,7 +29,7 @@ export const competitionStopped = async (
   ];
 };
 
-/** To the captains of the items that an amendment changes. */
+/** To the captains of the items that an amendment changes, to their schools, and to experts who still have works to score. */
 export const termsAmended = async (
   db: Db,
   { data: { competitionId, amendmentId } }: EventOf<'competition.amendment_approved'>,
@@ -38,7 +38,16 @@ export const termsAmended = async (
   const change = row?.settings.amended?.find((one) => one.amendmentId === amendmentId);
   if (!row || !change) return [];
   const competition = asEdition(row);
-  const to = await captainsConcerned(db, competitionId, change.itemIds);
-  const said = { competition, reason: change.reason };
-  return [{ to, letter: { kind: 'termsAmended', said, path: detailsOf(competitionId) } }];
+  const captains = await captainsConcerned(db, competitionId, change.itemIds);
+  const schools = await coordinatorsConcerned(db, competitionId, change.itemIds);
+  const experts = (await expertsAtWork(db, [competitionId])).map(({ personId }) => personId);
+  const about = { said: { competition, reason: change.reason }, path: detailsOf(competitionId) };
+  // One notification a person: that of the part in which it concerns them most.
+  const others = schools.filter((one) => !captains.includes(one));
+  const known = new Set([...captains, ...others]);
+  return [
+    { to: captains, letter: { kind: 'termsAmended', ...about } },
+    { to: others, letter: { kind: 'termsAmendedForSchool', ...about } },
+    { to: experts.filter((one) => !known.has(one)), letter: { kind: 'termsAmendedForExpert', ...about } },
+  ];
 };

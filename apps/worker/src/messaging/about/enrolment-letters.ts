@@ -8,6 +8,7 @@ import type { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laur
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, MOST_REMINDED, REGISTRATIONS, toOne } from './addressed.ts';
+import { orderedDisqualification } from './objection-letters.ts';
 
 const registration = async (db: Db, enrolmentId: EnrolmentId) => {
   const row = await enrolmentById(db, enrolmentId);
@@ -87,7 +88,8 @@ export const registrationTurnedDown = async (
   // The page of the registration has the evidence.
   const page = `/center/competition/item?id=${data.enrolmentId}` as const;
   const path = type === 'enrolment.disqualified' ? page : REGISTRATIONS;
-  return toOne(found.row.captainId, { kind: TURNED_DOWN[type], said, path });
+  const letters = toOne(found.row.captainId, { kind: TURNED_DOWN[type], said, path });
+  return type === 'enrolment.disqualified' ? [...letters, ...(await orderedDisqualification(db, { data }))] : letters;
 };
 
 export const registrationExpired = async (

@@ -1,14 +1,19 @@
 import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
-import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
+import { carriedOutBy, remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { disputedById, objectionById } from '@laurel/db/award/result-board.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { sheetsByIds, sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { AppealSide } from '@laurel/domain/award/appeal.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts';
 
@@ -29,7 +34,7 @@ async function objectionOf(db: Db, objectionId: string) {
 }
 type About = NonNullable<Awaited<ReturnType<typeof objectionOf>>>;
 
-/** A receipt, to the person who objected. */
+/** A receipt to the person who objected, and to those who handle objections. */
 export const objectionFiled = async (
   db: Db,
   { data }: EventOf<'award.objection_filed'>,
@@ -37,8 +42,17 @@ export const objectionFiled = async (
   // Who opens an inquiry of their own accord needs no receipt.
   if (data.exOfficio) return [];
   const about = await objectionOf(db, data.objectionId);
-  return about ? [{ to: [data.filedBy], letter: { kind: 'objectionFiled', said: about.item, path: about.path } }] : [];
+  if (!about) return [];
+  const { item, path } = about;
+  return [
+    { to: [data.filedBy], letter: { kind: 'objectionFiled', said: item, path } },
+    { to: await handlersOf(db, about), letter: { kind: 'objectionToHandle', said: item, path: listOf(about) } },
+  ];
 };
+
+const listOf = ({ result }: About) => `/competitionReward/detailedList?competitionId=${result.competitionId}` as const;
+/** The person who drafted the result may handle objections to it, and decides none. */
+const handlersOf = (db: Db, about: About) => withoutConflict(db, about, 'award:result:confirm');
 
 /** To the person who objected, and to the team that may answer. */
 export const objectionAdmitted = async (
@@ -111,27 +125,36 @@ export const objectionDecided = async (
   return kind ? [toObjector, { to: respondents, letter: { kind, said, path } }] : [toObjector];
 };
 
-/** To the other side. */
+/** A receipt to the person who appealed, to the other side, and to those who decide. */
 export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'>): Promise<readonly Addressed[]> => {
   const about = await objectionOf(db, data.objectionId);
   if (!about) return [];
   const { row, item, knowing, path } = about;
   const to = data.side === 'objector' ? knowing : [row.filedBy];
   return [
-    { to, letter: { kind: 'appealFiled', said: item, path } },
+    { to: [data.filedBy], letter: { kind: 'appealReceived', said: item, path } },
+    { to: to.filter((one) => one !== data.filedBy), letter: { kind: 'appealFiled', said: item, path } },
     { to: await arbitratorsOf(db, about), letter: { kind: 'appealToDecide', said: item, path: caseOf(row) } },
   ];
 };
 
-/** Maximum number of notifications for one appeal. */
-const MOST_ARBITRATORS = 50;
+/** Maximum number of notifications to those who handle one objection or appeal. */
+const MOST_HANDLERS = 50;
 const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?case=${objectionId}` as const;
 
+const arbitratorsOf = (db: Db, about: About) =>
+  withoutConflict(db, about, 'award:appeal:decide', [about.result.draftedBy]);
+
 /**
- * People who may decide an appeal of the group, except those of both sides and their schools, the experts who scored the
- * work and the person who drafted the result: for them there is no such appeal.
+ * People of the group with this permission, except those of both sides and their schools, and the experts who scored
+ * the work: they may neither handle the objection nor decide the appeal.
  */
-async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly PersonId[]> {
+async function withoutConflict(
+  db: Db,
+  { row, result }: About,
+  permission: Permission,
+  also: readonly PersonId[] = [],
+): Promise<readonly PersonId[]> {
   const sides = await sidesOf(
     db,
     [row.teamId, row.respondentTeamId].flatMap((teamId) => teamId ?? []),
@@ -139,9 +162,8 @@ async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly P
   const people = [...sides.values()].flatMap((side) => side.people);
   const schools = new Set([...sides.values()].flatMap((side) => side.schools));
   const decided = result.exclusion?.decidedBy ?? [];
-  const except = [row.filedBy, result.draftedBy, ...decided, ...people, ...(await scorersOf(db, row))];
-  const asked = { permission: 'award:appeal:decide', groupId: result.groupId, except } as const;
-  const ids = await idsOfWhoMay(db, { ...asked, most: MOST_ARBITRATORS });
+  const except = [row.filedBy, ...also, ...decided, ...people, ...(await scorersOf(db, row))];
+  const ids = await idsOfWhoMay(db, { permission, groupId: result.groupId, except, most: MOST_HANDLERS });
   const names = await personNames(db, ids);
   return ids.filter((id) => {
     const school = names.get(id)?.schoolCode ?? null;
@@ -204,6 +226,81 @@ export const appealDecided = async (
     to,
     letter: { kind: FINAL[data.outcome], said, path } as const,
   }));
+};
+
+/**
+ * To those who handle what nobody has decided in time: an objection to the handlers, an appeal of this side to the
+ * arbitrators. None once the step that was due is taken.
+ */
+export async function objectionOverdue(
+  db: Db,
+  {
+    objectionId,
+    side,
+    dueAt,
+  }: { readonly objectionId: string; readonly side: AppealSide | null; readonly dueAt: Instant },
+): Promise<readonly Addressed[]> {
+  const about = await objectionOf(db, objectionId);
+  if (!about) return [];
+  const said = { ...about.item, until: { at: dueAt } };
+  const appeal = about.appeals.find((one) => one.side === side);
+  if ((side ? appeal : about.row)?.dueAt !== dueAt) return [];
+  if (!side)
+    return [{ to: await handlersOf(db, about), letter: { kind: 'objectionOverdue', said, path: listOf(about) } }];
+  const arbitrators = await arbitratorsOf(db, about);
+  return [{ to: arbitrators, letter: { kind: 'appealOverdue', said, path: caseOf(about.row) } }];
+}
+
+/** The decision of this objection was carried out by something that has its own letter to others. */
+const toSides = async (
+  db: Db,
+  objectionId: string | null | undefined,
+  whom: 'objector' | 'both' = 'objector',
+  except: readonly PersonId[] = [],
+): Promise<readonly Addressed[]> => {
+  const about = objectionId ? await objectionOf(db, objectionId) : undefined;
+  if (!about) return [];
+  const { row, item, path } = about;
+  const to = (whom === 'both' ? [row.filedBy, ...about.knowing] : [row.filedBy]).filter((one) => !except.includes(one));
+  return [{ to, letter: { kind: 'decisionCarriedOut', said: item, path } }];
+};
+
+/** To both sides, once scores are corrected as a decision orders. */
+export const scoresCorrected = async (
+  db: Db,
+  { data }: EventOf<'review.score_run_approved'>,
+): Promise<readonly Addressed[]> => toSides(db, (await scoreRunById(db, data.scoreRunId))?.objectionId, 'both');
+
+/** To the person who objected: the team and its people have a letter of their own. */
+export const orderedDisqualification = (
+  db: Db,
+  { data }: Pick<EventOf<'submission.work_disqualified'> | EventOf<'enrolment.disqualified'>, 'data'>,
+): Promise<readonly Addressed[]> => toSides(db, data.objectionId);
+export const orderedRevocation = (
+  db: Db,
+  { data }: Pick<EventOf<'award.revoked'>, 'data'>,
+): Promise<readonly Addressed[]> => toSides(db, data.objectionId);
+
+/** To the person who objected to the exclusion of a work; its captain has a letter of their own. */
+export async function orderedAcceptance(
+  db: Db,
+  objectionId: string,
+  captainId: PersonId,
+): Promise<readonly Addressed[]> {
+  return toSides(db, objectionId, 'objector', [captainId]);
+}
+
+/** To those who objected to an earlier list: the one that replaces it is published. Captains hear about their work. */
+export const listReplaced = async (
+  db: Db,
+  { data }: EventOf<'review.advancement_published'>,
+): Promise<readonly Addressed[]> => {
+  const letters: Addressed[] = [];
+  for (const { objectionId, workId } of await carriedOutBy(db, data.advancementId)) {
+    const [work] = workId ? await worksByIds(db, [workId]) : [];
+    letters.push(...(await toSides(db, objectionId, 'objector', work ? [work.captainId] : [])));
+  }
+  return letters;
 };
 
 /** To both sides, once what a decision orders is carried out. */

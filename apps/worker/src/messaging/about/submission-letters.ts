@@ -2,12 +2,14 @@ import { excludedWork } from '@laurel/db/award/exclusions.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { FileStatus } from '@laurel/db/submission/files.ts';
 import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
+import { wasFaultedBefore } from '@laurel/db/submission/work-checks.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { CorrectionParts } from '@laurel/domain/submission/correction.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, editionOf, toOne } from './addressed.ts';
+import { orderedAcceptance, orderedDisqualification } from './objection-letters.ts';
 
 /** A work as letters name it, and its team's page of it. */
 const submitted = async (db: Db, workId: WorkId) => {
@@ -37,7 +39,10 @@ const changeableParts = async (db: Db, { competitionId }: WorkRow, parts: Correc
   };
 };
 
-/** What the team must correct and until when, or that the work was turned down. A work that passed needs no letter. */
+/**
+ * What the team must correct and until when, or that the work was turned down. That a work passed is news only to a team
+ * that was told otherwise before.
+ */
 export const workScreened = async (
   db: Db,
   { data }: EventOf<'submission.work_screened'>,
@@ -51,7 +56,13 @@ export const workScreened = async (
     const correction = { ...said, ...changeable, until: { at: data.correctUntil } };
     return toOne(work.captainId, { kind: 'workToCorrect', said: correction, path });
   }
-  if (data.objectionId) return toOne(work.captainId, { kind: 'workAcceptedAfterAll', said: found.said, path });
+  if (data.objectionId)
+    return [
+      ...toOne(work.captainId, { kind: 'workAcceptedAfterAll', said: found.said, path }),
+      ...(await orderedAcceptance(db, data.objectionId, work.captainId)),
+    ];
+  if (data.outcome === 'eligible' && (await wasFaultedBefore(db, work.workId, data.at)))
+    return toOne(work.captainId, { kind: 'workPassed', said: found.said, path });
   if (data.outcome !== 'ineligible') return [];
   const until = await objectableUntil(db, work, data.at);
   if (!until) return toOne(work.captainId, { kind: 'workIneligible', said, path });
@@ -61,6 +72,16 @@ export const workScreened = async (
     said: objectable,
     path: detailsOf(work.competitionId),
   });
+};
+
+/** Where the team was told that its work had passed. */
+export const passUndone = async (
+  db: Db,
+  { data }: EventOf<'submission.pass_undone'>,
+): Promise<readonly Addressed[]> => {
+  const found = await submitted(db, data.workId);
+  if (!found || !(await wasFaultedBefore(db, data.workId, data.at))) return [];
+  return toOne(found.work.captainId, { kind: 'workCheckedAgain', said: found.said, path: found.path });
 };
 
 /** Until when its team may object; not where the work was decided about again since. */
@@ -97,10 +118,11 @@ export const workDisqualified = async (
   if (data.withEnrolment) return [];
   const found = await submitted(db, data.workId);
   if (!found) return [];
+  const ordered = await orderedDisqualification(db, { data });
   const said = { ...found.said, reason: data.reason };
   // The page of the work has the evidence.
   const path = `/center/work/detail?id=${data.workId}` as const;
-  return toOne(found.work.captainId, { kind: 'workDisqualified', said, path });
+  return [...toOne(found.work.captainId, { kind: 'workDisqualified', said, path }), ...ordered];
 };
 
 /** To the captain, unless the captain withdrew it or its registration was withdrawn. */

@@ -120,6 +120,8 @@ export const messages = {
       'end-correction': 'End a period for changes',
       'close-name-check': 'Close a name check',
       'remind-on-site': 'Remind of an overdue objection on site',
+      'remind-objection': 'Remind of an overdue objection or appeal',
+      'watch-round': 'Notify of a review round that may not finish in time',
       'plan-distribution': 'Make a distribution plan',
       'check-bulk-change': 'Check a bulk change of certificates',
       'apply-bulk-change': 'Make a bulk change of certificates',

@@ -111,6 +111,8 @@ export const messages = {
       'end-correction': '结束修改期',
       'close-name-check': '结束姓名核对',
       'remind-on-site': '提醒处理超时的现场异议',
+      'remind-objection': '提醒处理超时的异议或申诉',
+      'watch-round': '通知评审进度可能来不及',
       'plan-distribution': '计算分配方案',
       'check-bulk-change': '预检证书批量变更',
       'apply-bulk-change': '执行证书批量变更',
