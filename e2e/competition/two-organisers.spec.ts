@@ -290,4 +290,38 @@ describe.sequential('two organisers', () => {
     expect(await editing.isChecked()).toBe(false);
     await page.close();
   });
+
+  it('add a stage to the published schedule with a proposal that the other approves', async () => {
+    const kinds = async () =>
+      (await olga.call.competition.competitionDetails({ competitionId })).settings.stages.map(({ kind }) => kind);
+    const before = await kinds();
+    const hers = await at(olga, `/competition/scheduleSet?id=${competitionId}`);
+    await press(hers, say('competition:schedule.add'));
+    const added = hers.getByRole('group', { name: say('competition:schedule.nth', { n: before.length + 1 }) });
+    await choose(added.getByLabel(say('competition:schedule.kind')), say('competition:kinds.scene'));
+    const propose = say('competition:amendment.propose');
+    await shot(hers, 'added-stage');
+    await press(hers.getByRole('form', { name: say('competition:schedule.title'), exact: true }), propose);
+    const dialog = hers.getByRole('dialog', { name: propose });
+    await field(dialog, say('competition:amendment.reason')).fill('增加现场答辩');
+    await press(dialog, say('competition:amendment.preview'));
+    const kind = say('competition:kinds.scene');
+    const line = say('competition:amendment.addedStage', { name: kind, kind });
+    await seen(dialog, line);
+    await press(dialog, say('competition:amendment.send'));
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await kinds()).toEqual(before);
+    await hers.close();
+
+    const his = await at(oscar, `/competition/details?id=${competitionId}`);
+    await seen(his, line);
+    await shot(his, 'added-stage-to-approve');
+    await press(his, say('competition:amendment.approve'));
+    await confirm(his, say('competition:amendment.approve'));
+    await expect.poll(kinds).toEqual([...before, 'scene']);
+    await his.close();
+    const read = await at(captain, `/home/competition/details?id=${competitionId}`);
+    await seen(read, line);
+    await read.close();
+  });
 });

@@ -260,4 +260,32 @@ describe('what is published', () => {
       message: 'stageStarted',
     });
   });
+
+  it('gets a new stage from two people, and loses none', async () => {
+    const { competitionId, stage, about } = await competition();
+    const { competition: hers } = olga.call;
+    const scene = { ...stage, stageId: randomUUID() as StageId, kind: 'scene' as const, opensAt: days(8) };
+    const added = { ...scene, closesAt: days(9) };
+    await expect(hers.setSchedule({ ...about(), stages: [stage, added] })).rejects.toMatchObject({
+      message: 'amendmentNeeded',
+    });
+    await expect(hers.setSchedule({ ...about(), stages: [added] })).rejects.toMatchObject({ message: 'stageKept' });
+    const changes = { rules: null, items: [], stages: [], addedStages: [added] };
+    const { name, kind, opensAt, closesAt } = added;
+    const differences = [{ part: 'addedStage', name, kind, opensAt, closesAt }];
+    expect(await hers.previewAmendment({ competitionId, changes })).toMatchObject({ touched: null, differences });
+    await hers.proposeAmendment({ ...about(), changes, reason: '增加现场答辩', confirmPast: false });
+    const stages = async () => (await hers.competitionDetails({ competitionId })).settings.stages;
+    expect(await stages()).toHaveLength(1);
+    const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
+    const approval = { ...about(), amendmentId: amendment?.amendmentId as never, confirmPast: false };
+    await expect(hers.approveAmendment(approval)).rejects.toMatchObject({ message: 'secondPersonNeeded' });
+    await oscar.call.competition.approveAmendment(approval);
+    expect(await stages()).toEqual([
+      expect.objectContaining({ stageId: stage.stageId }),
+      expect.objectContaining({ ...added, sealed: false }),
+    ]);
+    const open = await team.visitor.competition.publicCompetition({ competitionId });
+    expect(open.amended).toMatchObject([{ differences }]);
+  });
 });

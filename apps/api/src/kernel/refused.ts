@@ -142,6 +142,7 @@ export const codes = {
   stageDatesInvalid: code('BAD_REQUEST', 10001),
   stagesOverlap: code('BAD_REQUEST', 10001),
   stageRepeated: code('BAD_REQUEST', 10001),
+  stageKept: code('PRECONDITION_FAILED', 10009),
   stageNeeded: code('BAD_REQUEST', 10001),
   stageNotForItems: code('BAD_REQUEST', 10001),
   sessionsLeftOutside: code('PRECONDITION_FAILED', 10009),

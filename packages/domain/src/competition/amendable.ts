@@ -6,6 +6,7 @@ import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import {
   type AmendmentChanges,
+  addedBy,
   amendedTerms,
   differencesOf,
   realChanges,
@@ -18,7 +19,7 @@ import { type SubmissionProblem, submissionProblem } from './configure-submissio
 import { isOver } from './editable.ts';
 import { type QuestionsProblem, questionsProblem } from './form-questions.ts';
 import { missingParts } from './publish-competition.ts';
-import { overlapping, type Stage } from './stage.ts';
+import { isForItem, isRepeated, overlapping, repeated, type Stage } from './stage.ts';
 
 export type AmendableRefusal =
   | 'competitionOver'
@@ -28,6 +29,8 @@ export type AmendableRefusal =
   | 'stageSealed'
   | 'stageDatesInvalid'
   | 'stagesOverlap'
+  | 'stageRepeated'
+  | 'duplicateStage'
   | 'teamSizeInvalid'
   | 'competitionIncomplete'
   | 'nothingChanges'
@@ -76,6 +79,9 @@ export const amendable = (
     if (!stage) return refuse('stageNotFound' as const);
     if (stage.sealed) return refuse('stageSealed' as const);
   }
+  const added = addedBy(now, changes);
+  if (new Set(added.map(({ stageId }) => stageId)).size < added.length) return refuse('duplicateStage' as const);
+  if (added.some((one) => replacesSealed(now.stages, one))) return refuse('stageSealed' as const);
   if (differencesOf(now, changes).length === 0) return refuse('nothingChanges' as const);
   const real = realChanges(now, changes);
   if (judgedBy(now, real, announced)) return refuse('resultAnnounced' as const);
@@ -88,14 +94,26 @@ export const amendable = (
   if (backwards) return refuse('stageDatesInvalid' as const, { stage: backwards.name });
   const overlap = overlapping(after.stages);
   if (overlap) return refuse('stagesOverlap' as const, overlap);
+  const second = repeated(after.stages, now.stages);
+  if (second) return refuse('stageRepeated' as const, second);
   const outside = leftOutside(now.stages, after.stages, sessions);
   if (outside.length > 0) return refuse('sessionsLeftOutside' as const, { sessions: namesOf(outside) });
   const missing = missingParts(after);
   if (missing.length > 0) return refuse('competitionIncomplete' as const, { missing });
-  const shut = shutBy(now.stages, after.stages, at);
+  const shut = shutBy(now.stages, after.stages, at) ?? added.find(({ closesAt }) => closesAt <= at)?.name;
   if (shut && !confirmPast) return refuse('deadlineInPast' as const, { stage: shut });
   return { ok: true as const, competition: now, after };
 };
+
+/** Whether a new stage would decide instead of a sealed one of its kind: an item's own counts before the general one. */
+const replacesSealed = (stages: readonly Stage[], added: Omit<Stage, 'sealed'>) =>
+  !isRepeated(added.kind) &&
+  stages.some(
+    (old) =>
+      old.sealed &&
+      old.kind === added.kind &&
+      (added.itemIds.length === 0 || added.itemIds.some((itemId) => isForItem(old, itemId))),
+  );
 
 /** Whether one of the changes concerns only items whose result was decided on these very terms. */
 const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {
@@ -103,6 +121,10 @@ const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced
   const covered = [
     ...(changes.rules || settingsParts.some((part) => changes[part]) ? [all] : []),
     ...changes.items.map(({ itemId }) => [itemId]),
+    ...addedBy({ stages }, changes).flatMap(({ kind, itemIds }) => {
+      if (kind === 'certificate') return [];
+      return [itemIds.length > 0 ? itemIds : all];
+    }),
     ...changes.stages.map(({ stageId }) => {
       const own = stages.find((stage) => stage.stageId === stageId)?.itemIds ?? [];
       return own.length > 0 ? own : all;

@@ -23,7 +23,7 @@ import {
   withItems,
   withStages,
 } from './situations.fixture.ts';
-import { permissionsOf } from './stage.ts';
+import { permissionsOf, type Stage } from './stage.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 const amendmentId = by(march(1)).newId() as AmendmentId;
@@ -95,6 +95,91 @@ describe('an amendment of a stage on site', () => {
       .given(...before, proposal(until(22)))
       .when((c) => approveAmendment(c, command, by(march(4), second), facts(held(25, 26, '四号报告厅'))).ok)
       .then(true);
+  });
+});
+
+describe('an amendment that adds a stage', () => {
+  const all = [enrol, stage('submit', 5, 15), stage('onlineReview', 16, 20)];
+  const plain = ({ sealed: _, ...rest }: Stage) => rest;
+  const adding = (...stages: Stage[]): AmendmentChanges => ({ ...none, addedStages: stages.map(plain) });
+  const final = stage('scene', 21, 22);
+  const tried = (...stages: Stage[]) => competitionScenario.given(...running).when(propose(adding(...stages)));
+
+  it('is proposed by one person, approved by another, and noted with its times', () => {
+    tried(final).then(accept(proposal(adding(final))));
+    const asked = competitionScenario.given(...running, proposal(adding(final)));
+    asked.when(approve(proposer)).then(refuse('secondPersonNeeded'));
+    const about = { competitionId, at: march(4) };
+    asked
+      .when(approve())
+      .then(
+        accept<CompetitionEvent>(
+          { type: 'competition.amendment_approved', data: { ...about, amendmentId, approvedBy: second, affected } },
+          { type: 'competition.schedule_set', data: { ...about, stages: [...all, final] } },
+        ),
+      );
+    const after = [
+      ...running,
+      proposal(adding(final)),
+      {
+        type: 'competition.amendment_approved',
+        data: { competitionId, at: march(4), amendmentId, approvedBy: second, affected },
+      } as CompetitionEvent,
+    ].reduce(evolveCompetition, newCompetition());
+    const { name, kind, opensAt, closesAt } = final;
+    expect(after.status !== 'none' && after.amended?.at(-1)?.differences).toEqual([
+      { part: 'addedStage', name, kind, opensAt, closesAt },
+    ]);
+  });
+
+  it('keeps the dates that it moves beside it', () => {
+    const changes = { ...adding(final), stages: [{ ...times(), closesAt: march(12) }] };
+    competitionScenario
+      .given(...running, proposal(changes))
+      .when((c) => {
+        const said = approve()(c);
+        const events = said.ok ? said.events : [];
+        const after = events.reduce(evolveCompetition, c);
+        return after.status === 'none' ? [] : after.stages.map((one) => [one.kind, one.closesAt]);
+      })
+      .then([
+        ['enrol', march(12)],
+        ['submit', march(15)],
+        ['onlineReview', march(20)],
+        ['scene', march(22)],
+      ]);
+  });
+
+  it('is refused for a stage that nobody could name, that has ended, or that is listed twice', () => {
+    const name = { zh: 'submit', en: 'submit' };
+    tried(stage('submit', 21, 22)).then(refuse('stageRepeated', { stage: name, other: name }));
+    tried(stage('onlineReview', 19, 22)).then(
+      refuse('stagesOverlap', {
+        stage: { zh: 'onlineReview', en: 'onlineReview' },
+        other: { zh: 'onlineReview', en: 'onlineReview' },
+      }),
+    );
+    tried(stage('scene', 1, 2)).then(refuse('deadlineInPast', { stage: { zh: 'scene', en: 'scene' } }));
+    tried(final, final).then(refuse('duplicateStage'));
+    tried(enrol).then(refuse('nothingChanges'));
+    tried(stage('scene', 22, 21, { stageId: final.stageId })).then(refuse('stageDatesInvalid', { stage: final.name }));
+  });
+
+  it('puts no stage of a category in the place of a sealed one', () => {
+    const own = stage('submit', 21, 22, { itemIds: [itemId] });
+    const [first, submit, review] = all as [Stage, Stage, Stage];
+    const given = (sealed: boolean) =>
+      competitionScenario
+        .given(...running.slice(0, 3), withStages(first, { ...submit, sealed }, review), ...running.slice(4))
+        .when(propose(adding(own)));
+    given(true).then(refuse('stageSealed'));
+    given(false).then(accept(proposal(adding(own))));
+  });
+
+  it('concerns the teams of its categories, and everybody where it names none', () => {
+    const terms = { items: [item()], stages: all };
+    expect(itemsTouched(terms, adding(final))).toBeNull();
+    expect(itemsTouched(terms, adding({ ...final, itemIds: [itemId] }))).toEqual([itemId]);
   });
 });
 

@@ -6,7 +6,14 @@ import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
 import type { Item } from './item.ts';
 import { EnrolmentSettings, plainField, ReviewSettings, SubmissionSettings } from './settings.ts';
-import { permissionsOf, permissionsOfKind, type ReviewersSee, type Stage, StagePermissions } from './stage.ts';
+import {
+  permissionsOf,
+  permissionsOfKind,
+  type ReviewersSee,
+  Stage,
+  type StageKind,
+  StagePermissions,
+} from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
 const ItemTerms = z.strictObject({
@@ -35,6 +42,11 @@ export const AmendmentChanges = z.strictObject({
   rules: BilingualText.nullable(),
   items: z.array(ItemTerms).max(200),
   stages: z.array(StageTerms).max(40),
+  // Amendments from before stages could be added have none.
+  addedStages: z
+    .array(Stage.omit({ sealed: true }))
+    .max(40)
+    .optional(),
   // Amendments from before settings could be amended have none.
   enrolment: EnrolmentSettings.optional(),
   submission: SubmissionSettings.optional(),
@@ -76,6 +88,13 @@ export type Difference =
       readonly field: keyof StagePermissions;
       readonly from: PermissionValue;
       readonly to: PermissionValue;
+    }
+  | {
+      readonly part: 'addedStage';
+      readonly name: Bilingual;
+      readonly kind: StageKind;
+      readonly opensAt: Instant;
+      readonly closesAt: Instant;
     }
   | { readonly part: 'enrolment'; readonly from: EnrolmentSettings; readonly to: EnrolmentSettings }
   | { readonly part: 'submission'; readonly from: SubmissionSettings; readonly to: SubmissionSettings }
@@ -134,6 +153,10 @@ const changedSettings = ({ enrolment, submission, review }: Terms, changes: Amen
   ...(review && changes.review && !sameReview(review, changes.review) ? { review: changes.review } : {}),
 });
 
+/** The stages that do not exist yet. */
+export const addedBy = ({ stages }: Pick<Terms, 'stages'>, { addedStages = [] }: AmendmentChanges) =>
+  addedStages.filter(({ stageId }) => !stages.some((stage) => stage.stageId === stageId));
+
 /** Every value that the amendment changes, before and after. */
 export const differencesOf = (terms: Terms, changes: AmendmentChanges): Difference[] => {
   const { rules, items, stages } = terms;
@@ -167,7 +190,10 @@ export const differencesOf = (terms: Terms, changes: AmendmentChanges): Differen
       : []),
     ...(terms.review && settings.review ? [{ part: 'review' as const, from: terms.review, to: settings.review }] : []),
   ];
-  return [...text, ...ofItems, ...ofStages, ...ofSettings];
+  const added = addedBy(terms, changes).map(
+    ({ name, kind, opensAt, closesAt }): Difference => ({ part: 'addedStage', name, kind, opensAt, closesAt }),
+  );
+  return [...text, ...ofItems, ...ofStages, ...added, ...ofSettings];
 };
 
 /** The changes that would really change something. */
@@ -175,6 +201,7 @@ export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentC
   const { rules, items, stages } = terms;
   const item = new Map(items.map((one) => [one.itemId, one]));
   const stage = new Map(stages.map((one) => [one.stageId, one]));
+  const added = addedBy(terms, changes);
   return {
     rules: changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? changes.rules : null,
     items: changes.items.filter((one) =>
@@ -186,6 +213,7 @@ export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentC
         stageFields.some((field) => now?.[field] !== one[field]) || (now && permissionsChanged(now, one).length > 0)
       );
     }),
+    ...(added.length > 0 && { addedStages: added }),
     ...changedSettings(terms, changes),
   };
 };
@@ -193,7 +221,10 @@ export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentC
 /** The items and stages as they are after the amendment. */
 export const amendedTerms = ({ items, stages }: Pick<Terms, 'items' | 'stages'>, changes: AmendmentChanges) => ({
   items: items.map((item) => ({ ...item, ...changes.items.find(({ itemId }) => itemId === item.itemId) })),
-  stages: stages.map((stage) => ({ ...stage, ...changes.stages.find(({ stageId }) => stageId === stage.stageId) })),
+  stages: [
+    ...stages.map((stage) => ({ ...stage, ...changes.stages.find(({ stageId }) => stageId === stage.stageId) })),
+    ...addedBy({ stages }, changes).map((stage) => ({ ...stage, sealed: false })),
+  ],
 });
 
 /** All items of a track that an item leaves or joins: who is ranked with whom changes for each of them. */
@@ -211,7 +242,10 @@ export const itemsTouched = (
   changes: AmendmentChanges,
 ): readonly ItemId[] | null => {
   if (changes.rules || settingsParts.some((part) => changes[part])) return null;
-  const moved = stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId));
+  const moved = [
+    ...stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId)),
+    ...addedBy({ stages }, changes),
+  ];
   if (moved.some(({ itemIds }) => itemIds.length === 0)) return null;
   const own = changes.items.map(({ itemId }) => itemId);
   return [...new Set([...own, ...ofOtherTracks(items, changes), ...moved.flatMap(({ itemIds }) => itemIds)])];

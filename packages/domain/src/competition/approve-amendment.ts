@@ -48,6 +48,17 @@ export const approveAmendment = amendmentDecider<
     ...(changes.review
       ? [{ type: 'competition.review_configured' as const, data: { ...about, settings: changes.review } }]
       : []),
+    ...(changes.addedStages
+      ? [
+          {
+            type: 'competition.schedule_set' as const,
+            data: {
+              ...about,
+              stages: [...open.competition.stages, ...open.after.stages.slice(open.competition.stages.length)],
+            },
+          },
+        ]
+      : []),
     ...changes.stages.map((stage) => ({
       type: 'competition.stage_rescheduled' as const,
       data: { ...about, ...stage, reason, amendmentId },

@@ -261,18 +261,15 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
       if (stages.some((s) => s.closes <= s.opens)) return ['stageDatesInvalid', c];
       if (overlap(stages)) return ['stagesOverlap', c];
       if (twice(stages, c)) return ['stageRepeated', c];
+      const gone = c.stages.some((old) => stages.every((s) => s.key !== old.key));
+      if (c.status !== 'draft' && gone) return ['stageKept', c];
       const kept = stages.filter((s) => c.stages.some((old) => old.key === s.key));
       const moved = kept.map(plainly).join() !== c.stages.map(plainly).join();
-      const second = stages.some(
-        (s) =>
-          s.kind !== 'onlineReview' &&
-          c.stages.every((old) => old.key !== s.key) &&
-          c.stages.some((old) => old.kind === s.kind),
-      );
-      if (c.status !== 'draft' && (moved || second)) return ['amendmentNeeded', c];
+      const added = stages.some((s) => c.stages.every((old) => old.key !== s.key));
+      if (c.status !== 'draft' && (moved || added)) return ['amendmentNeeded', c];
       const sealed = (key: number) => c.stages.some((s) => s.key === key && s.sealed);
       const after = { ...c, stages: stages.map((s) => ({ ...s, sealed: sealed(s.key) })) };
-      return c.status !== 'draft' && incomplete(after) ? ['competitionIncomplete', c] : ['done', after];
+      return ['done', after];
     }
     default:
       throw new Error(`${step.act} is no edit`);

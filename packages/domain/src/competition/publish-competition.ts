@@ -17,7 +17,7 @@ const MISSING_PARTS = [
   'submissionSettings',
   'reviewSettings',
 ] as const;
-export type MissingPart = (typeof MISSING_PARTS)[number];
+type MissingPart = (typeof MISSING_PARTS)[number];
 
 /** The parts still missing, in the order an organiser fills them in; empty = ready to publish. */
 export function missingParts(competition: Settings): MissingPart[] {

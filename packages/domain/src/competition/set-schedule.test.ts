@@ -9,14 +9,10 @@ import {
   competitionId,
   competitionScenario,
   created,
-  described,
   item,
   march,
-  published,
   running,
   stage,
-  withEnrolment,
-  withItems,
   withStages,
 } from './situations.fixture.ts';
 import { permissionsOf, type Stage, StageKind, type StagePermissions } from './stage.ts';
@@ -138,7 +134,7 @@ describe('set the schedule', () => {
       .then(accept({ ...withStages(stage('enrol', 2, 10, { name }), ...others), data: expect.anything() }));
   });
 
-  it('keeps every published stage, and refuses one that would move a deadline or has no settings yet', () => {
+  it('keeps every published stage, and takes a new one only by an amendment', () => {
     const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried =
       (...stages: Stage[]) =>
@@ -147,7 +143,7 @@ describe('set the schedule', () => {
     competitionScenario
       .given(...running)
       .when(tried(...all.slice(1)))
-      .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } }));
+      .then(refuse('stageKept', { stage: { zh: 'enrol', en: 'enrol' } }));
     const second = stage('submit', 17, 19, { itemIds: [item().itemId] });
     competitionScenario
       .given(...running)
@@ -159,15 +155,11 @@ describe('set the schedule', () => {
       .given(...running.slice(0, 3), withStages(...all, late), ...running.slice(4))
       .when(tried(late, ...all))
       .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } }));
-    competitionScenario
-      .given(created, described, withItems(item()), withStages(stage('enrol', 2, 10)), withEnrolment(), published)
-      .when(tried(stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)))
-      .then(refuse('competitionIncomplete', { missing: ['submissionSettings', 'reviewSettings'] }));
-    const scene = stage('scene', 21, 22);
+    // Any other stage is one that people plan by, too.
     competitionScenario
       .given(...running)
-      .when(tried(...all, scene))
-      .then(accept(withStages(...all, scene)));
+      .when(tried(...all, stage('scene', 21, 22)))
+      .then(refuse('amendmentNeeded', { part: { zh: 'scene', en: 'scene' } }));
   });
 
   it('changes nothing of a sealed stage, not even its name', () => {

@@ -4,7 +4,6 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { competitionDecider } from './competition.ts';
 import { isOver } from './editable.ts';
-import { type MissingPart, missingParts } from './publish-competition.ts';
 import { overlapping, permissionsOf, permitsTheSame, repeated, Stage } from './stage.ts';
 
 export const SetSchedule = z.strictObject({
@@ -30,7 +29,7 @@ export const setSchedule = competitionDecider<
   | 'duplicateStage'
   | 'stageRepeated'
   | 'amendmentNeeded'
-  | 'competitionIncomplete'
+  | 'stageKept'
   | 'stageSealed'
 >((competition, command, by) => {
   if (isOver(competition)) return refuse('competitionOver');
@@ -44,19 +43,16 @@ export const setSchedule = competitionDecider<
   if (second) return refuse('stageRepeated', second);
   if (competition.status !== 'draft') {
     const known = competition.stages;
-    // Of two stages of one kind for the same items the first counts, so their order is kept as well.
+    // Of two stages of one kind for the same items the first counts where none is named, so their order is kept as well.
     const kept = stages.filter((now) => known.some((old) => old.stageId === now.stageId));
+    const gone = known.find((old) => !stages.some((now) => now.stageId === old.stageId));
+    if (gone) return refuse('stageKept', { stage: gone.name });
     const changed = known.find((old, nth) => {
       const now = kept[nth];
       return now?.stageId !== old.stageId || fixed(now) !== fixed(old) || !permitsTheSame(now, old);
     });
-    // A second enrolment or submission stage would move the deadline of the items it is for.
-    const added = stages.find(
-      (now) =>
-        (now.kind === 'enrol' || now.kind === 'submit') &&
-        !known.some((old) => old.stageId === now.stageId) &&
-        known.some((old) => old.kind === now.kind),
-    );
+    // People plan by the schedule: a new stage needs a second person and a public notice, as new dates do.
+    const added = stages.find((now) => !known.some((old) => old.stageId === now.stageId));
     const needs = changed ?? added;
     if (needs) return refuse('amendmentNeeded', { part: needs.name });
     const touched = competition.stages.find(
@@ -66,9 +62,6 @@ export const setSchedule = competitionDecider<
   }
   const sealed = new Set(competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const marked = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
-  // A published competition keeps every stage that it needs and gets none whose settings are missing.
-  const missing: MissingPart[] = competition.status === 'draft' ? [] : missingParts({ ...competition, stages: marked });
-  if (missing.length > 0) return refuse('competitionIncomplete', { missing });
   return accept({
     type: 'competition.schedule_set',
     data: { competitionId: command.competitionId, stages: marked, at: by.at },

@@ -111,6 +111,7 @@ export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
  */
 const repeatedKinds = ['onlineReview', 'elimination', 'scene'] as const satisfies readonly StageKind[];
 export type RepeatedKind = (typeof repeatedKinds)[number];
+export const isRepeated = (kind: StageKind) => repeatedKinds.some((one) => one === kind);
 
 /** The first stage of this kind for an item: its own before the general one. The only one, unless the kind is repeated. */
 export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): Stage | undefined =>
@@ -204,7 +205,7 @@ export const repeated = (
 ): { stage: Bilingual; other: Bilingual } | undefined => {
   const isOld = ({ stageId }: Pick<Stage, 'stageId'>) => published.some((old) => old.stageId === stageId);
   for (const [i, a] of stages.entries()) {
-    if (repeatedKinds.some((kind) => kind === a.kind)) continue;
+    if (isRepeated(a.kind)) continue;
     const b = stages
       .slice(i + 1)
       .find((one) => one.kind === a.kind && forSameItems(a, one) && !(isOld(a) && isOld(one)));

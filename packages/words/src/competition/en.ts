@@ -32,6 +32,8 @@ export const refusals = {
   stagesOverlap: 'Stages “{{stage}}” and “{{other}}” are of the same type and overlap.',
   stageRepeated:
     'Stages “{{stage}}” and “{{other}}” are of the same type and for the same categories, but a category has one stage of this type: only review, elimination and on-site stages may be repeated. Extend the first one, or give them different categories.',
+  stageKept:
+    'Stage “{{stage}}” is published and cannot be removed. Shift it by an amendment, or announce in the rules that it does not take place.',
   stageNeeded: 'These categories have several stages of this type. Choose the one it belongs to.',
   stageNotForItems: 'Stage “{{stage}}” is not for all of these categories. Choose another stage or fewer categories.',
   sessionsLeftOutside:

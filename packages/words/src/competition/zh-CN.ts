@@ -25,6 +25,7 @@ export const refusals = {
   stagesOverlap: '阶段“{{stage}}”与“{{other}}”类型相同，时间重叠。',
   stageRepeated:
     '阶段“{{stage}}”与“{{other}}”类型相同，赛项也相同。每个赛项的这类阶段只有一个，仅网络评审、淘汰晋级、现场评审可以有多个。请延长已有的阶段，或让两者面向不同的赛项。',
+  stageKept: '阶段“{{stage}}”已经公布，不能移除。可提出修订改期，或在规程中说明该阶段取消。',
   stageNeeded: '这些赛项有多个同类阶段，请选择所属阶段。',
   stageNotForItems: '阶段“{{stage}}”不包含所选的全部赛项，请另选阶段或减少赛项。',
   sessionsLeftOutside: '以下现场场次将超出阶段的起止时间：{{sessions}}。请先调整或取消这些场次，或选择其他日期。',

@@ -16,6 +16,8 @@ type Props<S extends Schema> = {
   /** What `useEditedPart` gives. */
   part: Pick<ReturnType<typeof useEditedPart<z.input<S>, never>>, 'edit' | 'save'>;
   onSubmit: (values: z.output<S>) => unknown;
+  /** The verb on the button that sends, where it does not save. */
+  action?: string | undefined;
   /** Nothing is there that could be saved. */
   empty?: boolean;
   /** More buttons next to the save button. */
@@ -25,7 +27,7 @@ type Props<S extends Schema> = {
 
 /** The card of one part of a competition: its form, and whose entries stay when somebody else has saved it meanwhile. */
 export function PartForm<S extends Schema>(props: Props<S>) {
-  const { competition, title, lead, form, part, onSubmit, empty = false, actions, children } = props;
+  const { competition, title, lead, form, part, onSubmit, empty = false, action, actions, children } = props;
   const { t: ui } = useTranslation('ui');
   const { edit, save } = part;
   return (
@@ -36,7 +38,7 @@ export function PartForm<S extends Schema>(props: Props<S>) {
           <FormActions>
             {!empty && (
               <Button type="submit" tone="primary" pending={save.pending}>
-                {ui('save')}
+                {action ?? ui('save')}
               </Button>
             )}
             {actions}

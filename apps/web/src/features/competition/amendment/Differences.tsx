@@ -7,12 +7,17 @@ import { type Difference, FromTo, Line } from './Line.tsx';
 /** Not with the public page: few amendments change settings, and their words are many. */
 const SettingsDifference = lazy(() => import('./SettingsDifference.tsx'));
 
+const keyOf = (one: Difference) => {
+  if ('field' in one) return `${one.part}.${one.name.zh}.${one.field}`;
+  return one.part === 'addedStage' ? `${one.part}.${one.name.zh}.${one.opensAt}` : one.part;
+};
+
 /** Each changed value with what it was and what it becomes. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="divide-y divide-line">
       {differences.map((one) => (
-        <Changed key={'field' in one ? `${one.part}.${one.name.zh}.${one.field}` : one.part} difference={one} />
+        <Changed key={keyOf(one)} difference={one} />
       ))}
     </ul>
   );
@@ -21,6 +26,7 @@ export function Differences({ differences }: { differences: readonly Difference[
 function Changed({ difference }: { difference: Difference }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
+  const format = useFormat();
   const shown = useShownTerm();
   switch (difference.part) {
     case 'rules':
@@ -33,6 +39,14 @@ function Changed({ difference }: { difference: Difference }) {
           <SettingsDifference difference={difference} />
         </Suspense>
       );
+    case 'addedStage': {
+      const { name, kind, opensAt, closesAt } = difference;
+      return (
+        <Line what={t('amendment.addedStage', { name: pick(name), kind: t(`kinds.${kind}`) })}>
+          {format.dateTime(opensAt)}–{format.dateTime(closesAt)}
+        </Line>
+      );
+    }
     case 'permission': {
       const { name, field, from, to } = difference;
       return (

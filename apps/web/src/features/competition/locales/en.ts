@@ -167,6 +167,7 @@ export const messages = {
     outsideBody: 'Move or cancel these sessions first, or choose other dates:',
     pastBody: 'Stage “{{stage}}” is still open and would close immediately, because its new deadline is in the past.',
     nothing: 'No changes yet.',
+    addedStage: 'New stage “{{name}}” ({{kind}})',
     newText: 'New text',
     pinned:
       'These settings are published. Until their stage opens they can change only by an amendment approved by a second person.',
@@ -251,7 +252,8 @@ export const messages = {
     add: 'Add stage',
     remove: 'Remove stage {{n}}',
     done: 'Schedule saved',
-    pinned: 'Published dates and permissions can change only through an amendment. You can correct names here.',
+    pinned:
+      'Published dates and permissions can change only through an amendment. You can correct names here; new stages are proposed as an amendment, too.',
     seal: 'Seal',
     sealTitle: 'Seal “{{stage}}”?',
     sealBody:

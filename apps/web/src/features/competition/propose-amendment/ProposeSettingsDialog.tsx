@@ -8,8 +8,8 @@ import { ProposalForm } from './ProposalForm.tsx';
 
 type Props = {
   competitionId: ProposeAmendment['competitionId'];
-  /** The new settings, as the page's form has them. */
-  settings: Pick<AmendmentChanges, SettingsPart>;
+  /** The new settings or stages, as the page's form has them. */
+  settings: Pick<AmendmentChanges, SettingsPart | 'addedStages'>;
   onProposed: () => void;
   onClose: () => void;
 };
