@@ -205,12 +205,18 @@ describe('distribution', () => {
     await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: tight, reviews });
     await reactNow(db, {}, ['plan-distribution']);
     expect(await planIn(tight, planId)).toMatchObject({ status: 'proposed', short: 2 });
-    const { infeasible, others } = await organiser.call.review.planDetails({ roundId: tight, planId });
+    const { infeasible, others, fewerReviews } = await organiser.call.review.planDetails({ roundId: tight, planId });
     expect(infeasible.flatMap(({ codes }) => codes).toSorted()).toEqual(['D0001', 'D0002']);
     // The second person sees which works get a number of reviews other than the published one.
     expect(others.works).toBe(5);
     expect(others.first).toHaveLength(5);
     expect(others.first).toContainEqual({ code: 'D0001', reviews: 4 });
+    // What can be given, and the numbers of the other works as they were asked for.
+    const short = [0, 1].map((n) => ({ workId: workId(n), reviews: 3 }));
+    expect(fewerReviews.works).toBe(2);
+    expect(fewerReviews.lines).toEqual(
+      expect.arrayContaining([...short, ...[2, 4, 5].map((n) => ({ workId: workId(n), reviews: 4 }))]),
+    );
     const approval = { roundId: tight, planId, acceptShort: false, commandId: commandId() };
     expect(await refusalOf(colleague.call.review.approveDistribution(approval))).toBe('planShort');
   });

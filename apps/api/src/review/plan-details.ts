@@ -63,6 +63,8 @@ export const planDetails = permitted('review:round:query')
       /** Scoring asks the same: experts are comparable with so many works in common. Null: as plans of older releases. */
       minShared: document.input.compare?.minShared ?? null,
       quality: qualityOf(document, codesOf, trackCalled, itemsCalled(competition?.settings.items ?? [])),
+      /** The numbers of reviews for another plan: what can be given, beside what this one was asked for. */
+      fewerReviews: fewerReviews(document),
       infeasible: infeasible.map((set) => ({
         tracks: set.tracks.map(trackCalled),
         works: set.workIds.length,
@@ -74,6 +76,24 @@ export const planDetails = permitted('review:round:query')
       })),
     };
   });
+
+/** At most so many works get fewer reviews by one press. */
+const BY_PRESS = 2000;
+
+/** Works that got at least one review, with the number they got; those that nobody may judge keep what they need. */
+function fewerReviews({ others = [], plan }: PlanDocument) {
+  const short = plan.infeasible.flatMap(({ remedies }) => remedies.fewerReviewsFor);
+  const given = new Map(short.map((workId): [string, number] => [workId, 0]));
+  for (const { workId } of plan.assignments) {
+    const reviews = given.get(workId);
+    if (reviews !== undefined) given.set(workId, reviews + 1);
+  }
+  const fewer = [...given].flatMap(([workId, reviews]) =>
+    reviews > 0 ? [{ workId: WorkId.parse(workId), reviews }] : [],
+  );
+  const lines = [...others.filter(({ workId }) => !(given.get(workId) ?? 0)), ...fewer];
+  return { works: fewer.length, lines: lines.length <= BY_PRESS ? lines : [] };
+}
 
 function worksToName({ others = [], plan: { infeasible, stats } }: PlanDocument): WorkId[] {
   const named = [

@@ -1,6 +1,5 @@
 import type { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -13,25 +12,32 @@ import { ExpertLoads } from './ExpertLoads.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { FitFigures } from './FitFigures.tsx';
 import { LoadHistogram } from './LoadHistogram.tsx';
-import type { PlanDetails } from './plan.ts';
+import type { AnotherPlan, PlanDetails } from './plan.ts';
+import { Tight, WaysOut } from './Tight.tsx';
 
-type TightSet = PlanDetails['infeasible'][number];
 type OfPlan = { plan: PlanDetails };
+type Props = {
+  roundId: RoundId;
+  planId: PlanId;
+  onClose: () => void;
+  /** Fills in the form of another plan; absent for those who cannot ask for one. */
+  onTry: ((another: AnotherPlan) => void) | undefined;
+};
 
 /** What a plan comes to, before anybody approves it. */
-export function PlanDrawer({ roundId, planId, onClose }: { roundId: RoundId; planId: PlanId; onClose: () => void }) {
+export function PlanDrawer({ roundId, planId, onClose, onTry }: Props) {
   const { t } = useTranslation('review');
   const query = trpc.review.planDetails.useQuery({ roundId, planId });
   return (
     <Drawer open onOpenChange={onClose} title={t('distribution.plan')}>
       <QueryState query={query} skeleton={<SkeletonText lines={8} />}>
-        {(plan) => <Plan plan={plan} />}
+        {(plan) => <Plan plan={plan} onTry={onTry} />}
       </QueryState>
     </Drawer>
   );
 }
 
-function Plan({ plan }: OfPlan) {
+function Plan({ plan, onTry }: OfPlan & Pick<Props, 'onTry'>) {
   const { t } = useTranslation('review');
   return (
     <div className="space-y-6">
@@ -42,6 +48,7 @@ function Plan({ plan }: OfPlan) {
           {plan.infeasible.map((set) => (
             <Tight key={set.codes.join()} set={set} />
           ))}
+          {onTry && <WaysOut plan={plan} onTry={onTry} />}
         </section>
       )}
       <Figures plan={plan} />
@@ -150,24 +157,5 @@ function MadeFrom({ plan: { asked, planHash, seed, solver } }: OfPlan) {
         { label: t('distribution.hash'), value: <code className="num break-all">{planHash}</code>, wide: true },
       ]}
     />
-  );
-}
-
-/** Works that have too few experts between them, and what would help. */
-function Tight({ set }: { set: TightSet }) {
-  const { t } = useTranslation('review');
-  const pick = useBilingual();
-  const format = useFormat();
-  const { works, needs, canGive, short, addExperts, raiseMaxLoadTo, fewerReviewsFor } = set;
-  return (
-    <Notice tone="danger">
-      <p>{t('distribution.tight', { tracks: format.list(set.tracks.map(pick)), works, needs, canGive, short })}</p>
-      <p className="mt-1">
-        {raiseMaxLoadTo === null
-          ? t('distribution.remediesNoLoad', { experts: addExperts, works: fewerReviewsFor })
-          : t('distribution.remedies', { experts: addExperts, load: raiseMaxLoadTo, works: fewerReviewsFor })}
-      </p>
-      <p className="mt-1 text-dense">{t('distribution.worksNamed', { codes: format.list(set.codes) })}</p>
-    </Notice>
   );
 }

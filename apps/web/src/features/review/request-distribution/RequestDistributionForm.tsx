@@ -9,8 +9,10 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+import type { AnotherPlan } from '../plan-details/plan.ts';
 
 const Options = z.object({
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
@@ -28,12 +30,20 @@ const usual = {
 };
 const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mustRead', 'mayMove'] as const;
 
-type Props = { roundId: RoundId; unlocked: number; unchecked: number; onAsked: (planId: string) => void };
+type Props = {
+  roundId: RoundId;
+  unlocked: number;
+  unchecked: number;
+  /** What a plan that falls short was asked for, with one change. */
+  another: AnotherPlan | null;
+  onReset: () => void;
+  onAsked: (planId: string) => void;
+};
 
 /** Asks for a plan; with works that are not locked or not checked, for the reason to leave them out as well. */
-export function RequestDistributionForm({ roundId, unlocked, unchecked, onAsked }: Props) {
+export function RequestDistributionForm({ roundId, unlocked, unchecked, another, onReset, onAsked }: Props) {
   const { t } = useTranslation('review');
-  const form = useZodForm(Options, { defaultValues: usual });
+  const form = useZodForm(Options, { defaultValues: another?.options ?? usual });
   const [explaining, setExplaining] = useState(false);
   const request = useCommand(trpc.review.requestDistribution, {
     done: t('distribution.requestSent'),
@@ -44,7 +54,7 @@ export function RequestDistributionForm({ roundId, unlocked, unchecked, onAsked 
   });
   const ask = (reason?: string) =>
     request.run({
-      ...{ roundId, planId: PlanId.parse(freshId()), ...form.getValues(), reviews: [] },
+      ...{ roundId, planId: PlanId.parse(freshId()), ...form.getValues(), reviews: [...(another?.reviews ?? [])] },
       ...(unlocked > 0 && reason !== undefined && { unlockedReason: reason }),
       ...(unchecked > 0 && reason !== undefined && { uncheckedReason: reason }),
     });
@@ -57,6 +67,20 @@ export function RequestDistributionForm({ roundId, unlocked, unchecked, onAsked 
         onSubmit={() => (unlocked + unchecked > 0 ? setExplaining(true) : ask())}
         refusal={explaining ? null : request.refusal}
       >
+        {another && (
+          <Notice
+            className="mb-4"
+            title={t('distribution.ways.filled')}
+            actions={
+              <Button size="sm" onClick={onReset}>
+                {t('distribution.ways.reset')}
+              </Button>
+            }
+          >
+            <p>{another.effect}</p>
+            {another.reviews.length > 0 && <p>{t('distribution.ways.others', { count: another.reviews.length })}</p>}
+          </Notice>
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           <NumberField
             field={form.field('maxFromOneSchool')}

@@ -5,6 +5,7 @@ import { useDrawer } from '#/lib/useDrawer.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PlanDrawer } from '../plan-details/PlanDrawer.tsx';
+import type { AnotherPlan } from '../plan-details/plan.ts';
 import { RequestDistributionForm } from '../request-distribution/RequestDistributionForm.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
@@ -17,15 +18,23 @@ export function Plans({ round }: { round: RoundDetails }) {
   const roundId = RoundId.parse(round.roundId);
   const shown = useDrawer('plan');
   const setAsked = useOpenedWhenMade(plans, shown.open);
+  const [another, setAnother] = useState<AnotherPlan | null>(null);
+  const asks = round.can.propose && !isOver(round.status) && round.experts.length > 0;
   return (
     <Card title={t('distribution.plans')}>
       <div className="space-y-5">
-        {round.can.propose && !isOver(round.status) && round.experts.length > 0 && (
+        {asks && (
           <RequestDistributionForm
+            key={JSON.stringify(another)}
+            another={another}
+            onReset={() => setAnother(null)}
             roundId={roundId}
             unlocked={round.unlocked}
             unchecked={round.unchecked}
-            onAsked={setAsked}
+            onAsked={(planId) => {
+              setAnother(null);
+              setAsked(planId);
+            }}
           />
         )}
         {plans.length === 0 ? (
@@ -39,7 +48,19 @@ export function Plans({ round }: { round: RoundDetails }) {
         )}
       </div>
       {plans.some(({ planId }) => planId === shown.id) && (
-        <PlanDrawer roundId={roundId} planId={PlanId.parse(shown.id)} onClose={shown.close} />
+        <PlanDrawer
+          roundId={roundId}
+          planId={PlanId.parse(shown.id)}
+          onClose={shown.close}
+          onTry={
+            asks
+              ? (filled) => {
+                  setAnother(filled);
+                  shown.close();
+                }
+              : undefined
+          }
+        />
       )}
     </Card>
   );
