@@ -108,12 +108,7 @@ export const amendable = (
 /** Whether a new stage would decide instead of a sealed one of its kind: an item's own counts before the general one. */
 const replacesSealed = (stages: readonly Stage[], added: Omit<Stage, 'sealed'>) =>
   !isRepeated(added.kind) &&
-  stages.some(
-    (old) =>
-      old.sealed &&
-      old.kind === added.kind &&
-      (added.itemIds.length === 0 || added.itemIds.some((itemId) => isForItem(old, itemId))),
-  );
+  stages.some((old) => old.sealed && old.kind === added.kind && added.itemIds.some((itemId) => isForItem(old, itemId)));
 
 /** Whether one of the changes concerns only items whose result was decided on these very terms. */
 const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {

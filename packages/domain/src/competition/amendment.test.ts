@@ -174,6 +174,15 @@ describe('an amendment that adds a stage', () => {
         .when(propose(adding(own)));
     given(true).then(refuse('stageSealed'));
     given(false).then(accept(proposal(adding(own))));
+    // The general one decides for other categories only.
+    const general = stage('result', 23, 24);
+    competitionScenario
+      .given(
+        ...running,
+        withStages(first, submit, review, stage('result', 21, 22, { itemIds: [itemId], sealed: true })),
+      )
+      .when(propose(adding(general)))
+      .then(accept(proposal(adding(general))));
   });
 
   it('concerns the teams of its categories, and everybody where it names none', () => {
