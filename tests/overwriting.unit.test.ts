@@ -114,7 +114,10 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'submission.passWorks',
   ],
   'is a switch whose new position its button names, beside who set it last': ['review.checkComment'],
-  'is one choice as a whole, shown with who made it last, of which teams are notified': ['review.releaseFeedback'],
+  'is one choice as a whole, shown with who made it last, of which teams are notified': [
+    'review.releaseFeedback',
+    'review.releaseCutFeedback',
+  ],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeAppealDecision',
     'award.proposeObjectionDecision',

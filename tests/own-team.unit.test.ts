@@ -225,6 +225,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'submission.publishWork',
     'submission.unpublishWork',
     'review.checkComment',
+    'review.releaseCutFeedback',
     'review.releaseFeedback',
     'award.acceptNameCorrection',
     'award.declineNameCorrection',

@@ -520,6 +520,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/approve-score-run': 'belongs to the correcting run',
   'review/check-comment': 'decides whether a team may read a comment, and changes none',
   'review/thank-experts': 'notifies the experts of what is sealed, and changes none of it',
+  'review/release-cut-feedback': 'shows teams what is sealed, and changes none of it',
   'review/release-feedback': 'shows teams what is sealed, and changes none of it',
   'review/reject-score-run': 'belongs to the correcting run',
   'review/propose-incomplete-seal': 'belongs to the correcting run',

@@ -207,6 +207,39 @@ describe('an advancement', () => {
     expect(problems).toEqual([]);
   });
 
+  it('is published: teams below the line read why, and how they were scored, once that is released', async () => {
+    const page = await signedIn(organiser, { locale: 'en' });
+    await page.goto(`/review/result?run=${scoreRunId}`);
+    await page.getByRole('heading', { name: '6 works that do not advance' }).waitFor();
+    await page.getByRole('button', { name: 'Release to teams below the line' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Release to teams below the line' });
+    await dialog.getByRole('radio', { name: 'Final score and the mean of each criterion' }).check();
+    await dialog.getByRole('radio', { name: /and to the line$/ }).check();
+    expect(await dialog.getByRole('checkbox', { name: /Teams whose works advanced/ }).isChecked()).toBe(false);
+    await shot(page, 'release-below-en');
+    await dialog.getByRole('button', { name: 'Release to teams below the line' }).click();
+    await page.getByText(/Released by 陈组织/).waitFor();
+
+    const lines = (await review.advancementWorks({ advancementId: address.split('=').at(-1) as never, pageSize: 100 }))
+      .rows;
+    const lineOf = (reason: string) => lines.find((line) => line.outcome === 'eliminated' && line.reason === reason);
+    const [below, decided] = [lineOf('belowCut'), lineOf('overridden')];
+    for (const locale of ['zh-CN', 'en'] as const) {
+      const team = await signedIn(journey.captain, { locale, viewport: { width: 390, height: 844 } });
+      await team.goto(`/center/work/detail?id=${below?.workId}`);
+      const card = team.getByRole('region', {
+        name: locale === 'en' ? /^Feedback from the review: / : '评审反馈：初评',
+      });
+      await card.getByText(locale === 'en' ? /Distance to the line: \d+ points/ : /与晋级线的分差：\d+ 分/).waitFor();
+      expect(await card.innerText()).not.toMatch(/周专家/);
+      await noSidewaysScroll(team);
+      await shot(team, `below-line-${locale}`);
+      await team.goto(`/center/work/detail?id=${decided?.workId}`);
+      await team.getByText(locale === 'en' ? 'Reason: 复核后制作较粗糙' : '原因：复核后制作较粗糙').waitFor();
+    }
+    expect(problems).toEqual([]);
+  });
+
   it('is published: everybody reads by which rule and how many advance', async () => {
     for (const [locale, title, numbers] of [
       ['zh-CN', '晋级情况', '10 件作品中 4 件晋级'],

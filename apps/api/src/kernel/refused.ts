@@ -524,6 +524,8 @@ export const codes = {
   advancementNeeded: code('PRECONDITION_FAILED', 17020),
   advancementFollowed: code('PRECONDITION_FAILED', 17020),
   advancementNotApplied: code('PRECONDITION_FAILED', 17020),
+  advancementNotPublished: code('PRECONDITION_FAILED', 17020),
+  worksStillJudged: code('PRECONDITION_FAILED', 17020),
   advancementApplied: code('CONFLICT', 10009),
   worksIncomplete: code('PRECONDITION_FAILED', 17020),
   calibrationUnconnected: code('PRECONDITION_FAILED', 17020),

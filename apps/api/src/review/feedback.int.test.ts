@@ -34,9 +34,9 @@ const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize
 const answerOf = (n: number) => captain.call.review.workFeedback({ workId: workId(n) });
 const seen = async (n: number) => {
   const answer = await answerOf(n);
-  return answer?.isReleased ? answer : null;
+  return answer?.parts[0] ?? null;
 };
-const unreleased = { isReleased: false };
+const unreleased = { parts: [] };
 
 it('cannot be released empty, or before a result of the run is announced, and teams read that it is not', async () => {
   expect(await release(all)).toBe('resultNotAnnounced');
@@ -120,7 +120,7 @@ it('is shown to the school of the team without the comments', async () => {
   });
   const own = await world.signedInAs('SCHOOL_ADMIN', { schools: [school] });
   const read = (who: typeof own) => who.call.review.workFeedback({ workId: workId(0) });
-  expect(await read(own)).toMatchObject({ score: (await seen(0))?.score, comments: null });
+  expect(await read(own)).toMatchObject({ parts: [{ score: (await seen(0))?.score, comments: null }] });
   const other = await world.signedInAs('SCHOOL_ADMIN', { schools: ['10002' as never] });
   expect(await refusalOf(read(other))).toBe('NOT_FOUND');
 });

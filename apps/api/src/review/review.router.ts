@@ -73,6 +73,7 @@ import { reassignSheet } from './reassign-sheet.ts';
 import { redactedExplanation } from './redacted-explanation.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
+import { releaseCutFeedback } from './release-cut-feedback.ts';
 import { releaseFeedback } from './release-feedback.ts';
 import { remindExperts } from './remind-experts.ts';
 import { reopenAdvancement } from './reopen-advancement.ts';
@@ -202,6 +203,7 @@ export const reviewRouter = router({
   rejectDistribution,
   rejectScoreRun,
   redactedExplanation,
+  releaseCutFeedback,
   releaseFeedback,
   reopenAdvancement,
   reopenRound,

@@ -1,5 +1,6 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { othersWhoMay } from '@laurel/db/identity/who-may.ts';
+import { worksBelow } from '@laurel/db/review/below-line.ts';
 import { interventionsIn } from '@laurel/db/review/interventions.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import {
@@ -31,12 +32,13 @@ export const scoreRun = permitted('review:result:query')
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
     const [round] = await roundsByIds(ctx.db, [row.roundId]);
     const policy = round?.round.policy;
-    const [awardless, incomplete, flagged, uncalibrated, awaiting] = await Promise.all([
+    const [awardless, incomplete, flagged, uncalibrated, awaiting, below] = await Promise.all([
       awardlessOf(ctx, row),
       row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
       row.resultHash ? flaggedWorks(ctx.db, row.resultHash) : [],
       row.resultHash ? uncalibratedWorks(ctx.db, row.resultHash) : 0,
       row.resultHash && round ? tiesToVote(ctx.db, round, row.resultHash) : [],
+      row.status === 'approved' ? worksBelow(ctx.db, row.scoreRunId) : undefined,
     ]);
     /** Whether the policy ends its tie-breaks with the chairs' vote. */
     const asksChairs = policy?.tieBreaks.at(-1)?.rule === 'chiefVote';
@@ -65,6 +67,8 @@ export const scoreRun = permitted('review:result:query')
       uncalibrated,
       asksChairs,
       awaitingVote: awaiting.length,
+      /** How many works the published list that is drawn from it leaves out; null without such a list. */
+      below: below?.length ?? null,
     };
   });
 

@@ -11,8 +11,10 @@ import type { Context } from '../kernel/trpc.ts';
 import { ownTeamsIn } from './party.ts';
 
 export async function shownScoreRuns(ctx: Context, actor: Actor, rows: readonly ScoreRunRow[]) {
-  const people = rows.flatMap(({ requestedBy, decidedBy, incomplete, feedbackBy }) =>
-    [requestedBy, decidedBy, incomplete?.proposedBy, feedbackBy].filter((id) => id !== null && id !== undefined),
+  const people = rows.flatMap(({ requestedBy, decidedBy, incomplete, feedbackBy, cutFeedback }) =>
+    [requestedBy, decidedBy, incomplete?.proposedBy, feedbackBy, cutFeedback?.by].filter(
+      (id) => id !== null && id !== undefined,
+    ),
   );
   const [contested, rounds, competitions, names] = await Promise.all([
     ownTeamsIn(
@@ -46,6 +48,7 @@ export async function shownScoreRuns(ctx: Context, actor: Actor, rows: readonly 
     feedback: row.feedback &&
       row.feedbackAt &&
       row.feedbackBy && { ...row.feedback, by: names.get(row.feedbackBy)?.name ?? '', at: row.feedbackAt },
+    cutFeedback: row.cutFeedback && { ...row.cutFeedback, by: names.get(row.cutFeedback.by)?.name ?? '' },
     ...allowed(actor, row, contested.has(row.competitionId)),
   }));
 }

@@ -77,7 +77,7 @@ import {
   receivingAccountChanged,
   transferAnswered,
 } from './about/payment-letters.ts';
-import { feedbackReleased } from './about/review-letters.ts';
+import { cutFeedbackReleased, feedbackReleased } from './about/review-letters.ts';
 import { sheetsDeclined } from './about/round-letters.ts';
 import {
   otherTeamNext,
@@ -165,6 +165,7 @@ const writers = {
   'review.score_run_requested': reReviewEnded,
   'review.score_run_approved': scoresCorrected,
   'review.feedback_released': feedbackReleased,
+  'review.cut_feedback_released': cutFeedbackReleased,
   'review.naming_opened': namingOpened,
   'review.naming_confirmed': namingExamined,
   'review.naming_dismissed': namingExamined,

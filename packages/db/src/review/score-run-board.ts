@@ -1,5 +1,6 @@
 import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { CutFeedback } from '@laurel/domain/review/feedback.ts';
 import {
   evolveScoreRun,
   newScoreRun,
@@ -18,6 +19,7 @@ import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
+type ReleasedCut = CutFeedback & { readonly by: PersonId; readonly at: Instant };
 
 /** One row a score run; its results lie under their hash in `app.score_results`. */
 export const scoreRuns = pgTable(
@@ -56,6 +58,8 @@ export const scoreRuns = pgTable(
     feedback: jsonb('feedback').$type<Known['feedback']>(),
     feedbackBy: uuid('feedback_by').$type<PersonId>(),
     feedbackAt: text('feedback_at').$type<Instant>(),
+    /** The same for works below the line of the list that is drawn from it. */
+    cutFeedback: jsonb('cut_feedback').$type<ReleasedCut>(),
   },
   (t) => [
     index('score_runs_round').on(t.roundId, t.status),
@@ -113,6 +117,7 @@ const blank = ({
   supersededBy: null,
   feedbackBy: null,
   feedbackAt: null,
+  cutFeedback: null,
 });
 
 function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunRow> {
@@ -134,6 +139,8 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
       return { supersededBy: data.by };
     case 'review.feedback_released':
       return { feedbackBy: data.releasedBy, feedbackAt: data.at };
+    case 'review.cut_feedback_released':
+      return { cutFeedback: { ...data.feedback, by: data.releasedBy, at: data.at } };
     case 'review.incomplete_seal_proposed':
     case 'review.flag_override_proposed':
     case 'review.flag_override_withdrawn':

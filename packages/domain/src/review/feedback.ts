@@ -11,6 +11,13 @@ export const Feedback = z.strictObject({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
+/**
+ * What the teams may see whose works a published list of who advances left out. `finalists`: those that advanced, too,
+ * once nobody judges their works any more.
+ */
+export const CutFeedback = Feedback.extend({ finalists: z.boolean() });
+export type CutFeedback = z.infer<typeof CutFeedback>;
+
 /** A rank as the public may know it: only where the organiser released ranks, which a contest need not do. */
 export const publicRank = (feedback: Feedback | null, rank: number | null): number | null =>
   feedback && feedback.rank !== 'none' ? rank : null;

@@ -39,6 +39,7 @@ import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
 import type { rejectScoreRun } from './reject-score-run.ts';
+import type { releaseCutFeedback } from './release-cut-feedback.ts';
 import type { releaseFeedback } from './release-feedback.ts';
 import type { remindExperts } from './remind-experts.ts';
 import type { reopenAdvancement } from './reopen-advancement.ts';
@@ -110,6 +111,7 @@ type Deciders =
   | typeof rejectScoreRun
   | typeof remindExperts
   | typeof thankExperts
+  | typeof releaseCutFeedback
   | typeof releaseFeedback
   | typeof reopenAdvancement
   | typeof reopenRound

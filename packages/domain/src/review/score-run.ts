@@ -12,7 +12,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { Feedback } from './feedback.ts';
+import { CutFeedback, Feedback } from './feedback.ts';
 import { type FlagOverride, withoutWorks } from './flag-override.ts';
 import { SeenInterventions } from './interventions.ts';
 
@@ -75,6 +75,11 @@ export const scoreRunEvents = {
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),
   /** What teams may see of how their works were scored, from now on. */
   feedbackReleased: defineScoreRunEvent('review.feedback_released', { feedback: Feedback, releasedBy: PersonId }),
+  /** The same for works that do not advance from the round, which are in no result. */
+  cutFeedbackReleased: defineScoreRunEvent('review.cut_feedback_released', {
+    feedback: CutFeedback,
+    releasedBy: PersonId,
+  }),
 };
 export type ScoreRunEvent = EventOf<typeof scoreRunEvents>;
 
@@ -101,6 +106,8 @@ export type ScoreRun =
       readonly overrides: readonly FlagOverride[];
       /** What teams may see; null until somebody releases it. */
       readonly feedback: Feedback | null;
+      /** What teams may see whose works do not advance; null or absent until somebody releases it. */
+      readonly cutFeedback?: CutFeedback | null;
     });
 
 export const scoreRunStreamId = (scoreRunId: ScoreRunId) => `score_run-${scoreRunId}`;
@@ -159,6 +166,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
     'review.score_run_rejected': (state) => ({ ...state, status: 'rejected' }),
     'review.score_run_superseded': (state) => ({ ...state, status: 'superseded' }),
     'review.feedback_released': (state, { feedback }) => ({ ...state, feedback }),
+    'review.cut_feedback_released': (state, { feedback }) => ({ ...state, cutFeedback: feedback }),
   },
 );
 

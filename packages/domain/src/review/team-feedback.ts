@@ -69,6 +69,13 @@ export const teamFeedback = (feedback: Feedback, scored: Scored): TeamFeedback =
   interventions: feedback.score === 'none' ? [] : changesOf(scored),
 });
 
+/** The same without how far award levels are: of a round that is not the last. */
+export const withoutLevels = (seen: TeamFeedback): TeamFeedback => {
+  const { rank } = seen;
+  if (!rank?.distance) return seen;
+  return { ...seen, rank: { ...rank, distance: { ...rank.distance, cutOffs: [] } } };
+};
+
 const changesOf = ({ interventions }: Scored) =>
   interventions
     .filter(({ kind, ofRound }) => !ofRound && !isOfConflict(kind))

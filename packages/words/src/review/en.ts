@@ -76,6 +76,9 @@ export const refusals = {
   sheetSubmitted: 'The score sheet has already been submitted.',
   commentMissing: 'There is no comment on this score sheet.',
   feedbackEmpty: 'Choose what teams may see.',
+  advancementNotPublished: 'The list of who advances from these scores is not published.',
+  worksStillJudged:
+    'Works below the line that are being judged in a round that is not sealed: {{count}}. Release feedback after its seal.',
   sheetOrdered: 'A decision on an objection ordered this score sheet, so it cannot be declared void.',
   sheetNotSubmitted: 'The score sheet has not been submitted yet.',
   criterionUnknown: 'This criterion does not exist.',

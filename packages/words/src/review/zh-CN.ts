@@ -70,6 +70,8 @@ export const refusals = {
   sheetSubmitted: '评分表已经提交。',
   commentMissing: '这份评分表没有评语。',
   feedbackEmpty: '请选择向参赛队公开的内容。',
+  advancementNotPublished: '依据该成绩的晋级名单尚未公布。',
+  worksStillJudged: '未晋级的作品中还有 {{count}} 件正在其他尚未封存的轮次评审，请在封存后再公开反馈。',
   sheetOrdered: '这份评分表由异议决定安排，不能作废。',
   sheetNotSubmitted: '评分表还没有提交。',
   criterionUnknown: '没有这个评分项。',

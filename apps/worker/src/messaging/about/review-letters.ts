@@ -1,7 +1,9 @@
 import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { linesOfList } from '@laurel/db/review/advancement-lines.ts';
+import { publishedListOf } from '@laurel/db/review/below-line.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import { isNothing } from '@laurel/domain/review/feedback.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf } from './addressed.ts';
@@ -23,14 +25,43 @@ export const feedbackReleased = async (
     db,
     scored.map(({ workId }) => workId),
   );
-  return works
-    .filter(({ itemId }) => announced.has(itemId))
-    .map(({ workId, title, captainId, memberIds }) => ({
-      to: [...new Set([captainId, ...memberIds])],
-      letter: {
-        kind: 'feedbackReleased',
-        said: { competition, work: title },
-        path: `/center/work/detail?id=${workId}` as const,
-      },
-    }));
+  return works.filter(({ itemId }) => announced.has(itemId)).map(toTeam(competition));
 };
+
+/**
+ * To everybody of the works that the published list leaves out; where finalists see it too, to those whose result is
+ * announced by now. The others read it beside their result.
+ */
+export const cutFeedbackReleased = async (
+  db: Db,
+  { data: { scoreRunId, feedback } }: EventOf<'review.cut_feedback_released'>,
+): Promise<readonly Addressed[]> => {
+  const list = await publishedListOf(db, scoreRunId);
+  const competition = list && (await editionOf(db, list.competitionId));
+  if (!list?.advancement.list || !competition || isNothing(feedback)) return [];
+  const results = await resultsOf(db, list.competitionId, { publicly: true });
+  const others = results.filter((result) => result.scoreRunId !== scoreRunId);
+  const announced = new Set(others.map(({ itemId }) => itemId));
+  const lines = await linesOfList(db, list.advancement.list.listHash);
+  const works = await worksByIds(
+    db,
+    lines.map(({ workId }) => workId),
+  );
+  return works
+    .filter(
+      ({ status, itemId }) =>
+        status === 'eliminated' || (status === 'advanced' && feedback.finalists && announced.has(itemId)),
+    )
+    .map(toTeam(competition));
+};
+
+const toTeam =
+  (competition: NonNullable<Awaited<ReturnType<typeof editionOf>>>) =>
+  ({ workId, title, captainId, memberIds }: WorkRow): Addressed => ({
+    to: [...new Set([captainId, ...memberIds])],
+    letter: {
+      kind: 'feedbackReleased',
+      said: { competition, work: title },
+      path: `/center/work/detail?id=${workId}` as const,
+    },
+  });

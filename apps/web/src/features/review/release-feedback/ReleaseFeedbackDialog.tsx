@@ -2,9 +2,9 @@ import { Feedback } from '@laurel/domain/review/feedback.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
+import { FeedbackParts } from '../FeedbackParts.tsx';
 import type { ScoreRun } from '../score-run.ts';
 
 /** Chooses what every team of the run may see of its own work. */
@@ -25,23 +25,12 @@ export function ReleaseFeedbackDialog({ run, onClose }: { run: ScoreRun; onClose
       onSubmit={(feedback) => release.run({ scoreRunId, feedback })}
       onClose={onClose}
     >
-      <RadioGroup
-        field={form.field('score')}
-        label={t('feedback.score')}
-        options={(['none', 'final', 'criteria'] as const).map((value) => ({
-          value,
-          label: t(`feedback.scores.${value}`),
-        }))}
+      <FeedbackParts
+        score={form.field('score')}
+        rank={form.field('rank')}
+        comments={form.field('comments')}
+        ranks="ranks"
       />
-      <RadioGroup
-        field={form.field('rank')}
-        label={t('feedback.rank')}
-        options={(['none', 'rank', 'distance'] as const).map((value) => ({
-          value,
-          label: t(`feedback.ranks.${value}`),
-        }))}
-      />
-      <Checkbox field={form.field('comments')} label={t('feedback.comments')} help={t('feedback.commentsHelp')} />
     </FormDialog>
   );
 }

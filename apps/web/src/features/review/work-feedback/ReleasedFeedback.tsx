@@ -6,8 +6,8 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { exactPoints, given, points, signedPoints } from '../points.ts';
 
-type Feedback = Extract<RouterOutputs['review']['workFeedback'], { readonly isReleased: true }>;
-type Released = Omit<Feedback, 'isReleased' | 'releasedAt' | 'criteria' | 'levels'> & {
+type Feedback = NonNullable<RouterOutputs['review']['workFeedback']>['parts'][number];
+type Released = Omit<Feedback, 'about' | 'round' | 'releasedAt' | 'below' | 'criteria' | 'levels'> & {
   readonly criteria: Readonly<Feedback['criteria']>;
   readonly levels: Readonly<Feedback['levels']>;
 };

@@ -334,6 +334,7 @@ export const messages = {
       distribution_requested: 'Distribution plan requested',
       flag_override_proposed: 'Proposed sealing flagged works as they are',
       flag_override_withdrawn: 'Withdrew a proposal to seal flagged works as they are',
+      cut_feedback_released: 'Feedback released to teams below the line',
       feedback_released: 'Feedback released to teams',
       incomplete_seal_proposed: 'Proposed sealing with works incomplete',
       pool_set: 'Experts of a round saved',

@@ -332,6 +332,7 @@ export const messages = {
       distribution_requested: '请求生成分配方案',
       flag_override_proposed: '提议不再复议',
       flag_override_withdrawn: '撤回不再复议的提议',
+      cut_feedback_released: '评审反馈已向未晋级的队伍公开',
       feedback_released: '评审反馈已向参赛队公开',
       incomplete_seal_proposed: '提议按现状封存成绩',
       pool_set: '评审专家名单已设置',

@@ -30,7 +30,7 @@ export const advancement = {
   overrideAdvancement: {
     action: 'Decide individually',
     title: 'Decide about {{work}}',
-    help: 'The minutes list this decision with its reason. A colleague approves it together with the list.',
+    help: 'The minutes list this decision with its reason, which the team may read with its feedback: name no other team and no expert. A colleague approves it together with the list.',
     done: 'Decision recorded',
     to: { advanced: 'Advances', eliminated: 'Does not advance', asRuled: 'As the rules say' },
   },

@@ -29,7 +29,7 @@ export const advancement = {
   overrideAdvancement: {
     action: '单独决定',
     title: '单独决定：{{work}}',
-    help: '决定及原因写入纪要，由另一位同事随名单一并批准。',
+    help: '决定及原因写入纪要，由另一位同事随名单一并批准。该队伍可能随评审反馈读到原因，请勿写其他队伍和专家。',
     done: '已记录',
     to: { advanced: '晋级', eliminated: '不晋级', asRuled: '按规则' },
   },

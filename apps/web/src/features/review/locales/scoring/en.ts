@@ -1,3 +1,4 @@
+import { advancementReasons } from '@laurel/words/review/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -107,6 +108,21 @@ export const scoring = {
     nothing: 'Nothing is released yet. Teams see nothing of their scores.',
     takenBack: 'Nothing: what had been released was taken back.',
     releasedBy: 'Released by {{name}}, {{time}}',
+    below_one: '{{count}} work that does not advance',
+    below_other: '{{count}} works that do not advance',
+    releaseBelow: 'Release to teams below the line',
+    releaseBelowLead_one:
+      'The team of {{count}} work that does not advance gets a notification. It sees only its own work, and no name of an expert. A work that advances later by a decision on an objection has had this feedback before its next round.',
+    releaseBelowLead_other:
+      'The teams of {{count}} works that do not advance get a notification. Each sees only its own work, and no name of an expert. A work that advances later by a decision on an objection has had this feedback before its next round.',
+    belowRanks: {
+      none: 'No rank',
+      rank: 'Rank, and why the work does not advance (an individual decision in its own words)',
+      distance:
+        'Rank, why the work does not advance (an individual decision in its own words), and distance to the rank above and to the line',
+    },
+    finalists: 'Teams whose works advanced see the same of their own works, after the last result',
+    finalistsHelp: 'Before their result is announced, they see nothing of this round.',
     done: 'Feedback released',
     score: 'Score',
     scores: { none: 'No score', final: 'Final score', criteria: 'Final score and the mean of each criterion' },
@@ -197,11 +213,27 @@ export const scoring = {
     title: 'Feedback from the review',
     released: 'Released',
     unreleased:
-      'The result is announced. The organiser has not released scores or comments of works; if they do, you will be notified and find them here.',
+      'The scores are final. The organiser has not released scores or comments of works; if they do, you will be notified and find them here.',
     score: 'Final score',
     rank: 'Rank',
     shared_one: '(shared with {{count}} other work)',
     shared_other: '(shared with {{count}} other works)',
+    ofRound: 'Feedback from the review: {{round}}',
+    below: {
+      ...advancementReasons,
+      belowCut: 'The work ranks below the places of this round.',
+      belowThreshold: 'The score is below the one that this round asks for.',
+      schoolCap:
+        'At most {{cap}} works of one school advance, and works of your school with better ranks have these places; works of a tie are treated alike.',
+      regionCap:
+        'At most {{cap}} works of one region advance, and works of your region with better ranks have these places; works of a tie are treated alike.',
+      tieExcluded:
+        'The work shares its score with others at the line, for which there are not enough places: by the rules, none of them advances.',
+      notRanked: 'The work has no rank in this round.',
+      overridden: 'The organiser decided individually that the work does not advance.',
+    },
+    toLine: 'Distance to the line: {{points}} points.',
+    decision: 'Reason: {{reason}}',
     toNext: 'Distance to the rank above',
     toLevel: 'Distance to the last work with {{level}}',
     criteria: 'Mean of the score sheets by criterion',

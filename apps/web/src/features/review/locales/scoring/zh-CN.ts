@@ -1,3 +1,4 @@
+import { advancementReasons } from '@laurel/words/review/statuses.zh-CN.ts';
 /** The words of score sheets, panels and feedback; joined into the area’s. */
 export const scoring = {
   scoring: {
@@ -102,6 +103,20 @@ export const scoring = {
     nothing: '尚未公开，参赛队看不到任何评分信息。',
     takenBack: '不公开：此前公开的内容已收回。',
     releasedBy: '{{name}} 于 {{time}} 公开',
+    below_one: '未晋级的 {{count}} 件作品',
+    below_other: '未晋级的 {{count}} 件作品',
+    releaseBelow: '向未晋级的队伍公开',
+    releaseBelowLead_one:
+      '未晋级的 {{count}} 件作品的队伍会收到通知，只能看到自己的作品，看不到专家姓名。此后因异议处理决定而晋级的作品，会在下一轮评审前已看到这些反馈。',
+    releaseBelowLead_other:
+      '未晋级的 {{count}} 件作品的队伍会收到通知，只能看到自己的作品，看不到专家姓名。此后因异议处理决定而晋级的作品，会在下一轮评审前已看到这些反馈。',
+    belowRanks: {
+      none: '不公开名次',
+      rank: '名次和未晋级的原因（单独决定的附原因原文）',
+      distance: '名次、未晋级的原因（单独决定的附原因原文），以及与上一名次、晋级线的分差',
+    },
+    finalists: '晋级作品的队伍在最终结果公布后，也能看到自己作品的同样内容',
+    finalistsHelp: '最终结果公布之前，他们看不到本轮的任何内容。',
     done: '评审反馈已公开',
     score: '得分',
     scores: { none: '不公开得分', final: '最终得分', criteria: '最终得分和各指标平均分' },
@@ -191,11 +206,24 @@ export const scoring = {
   teamFeedback: {
     title: '评审反馈',
     released: '公开时间',
-    unreleased: '结果已公布。组织者尚未公开作品的得分或评语；公开后会通知您，并显示在此处。',
+    unreleased: '成绩已确定。组织者尚未公开作品的得分或评语；公开后会通知您，并显示在此处。',
     score: '最终得分',
     rank: '名次',
     shared_one: '（与另外 {{count}} 件作品并列）',
     shared_other: '（与另外 {{count}} 件作品并列）',
+    ofRound: '评审反馈：{{round}}',
+    below: {
+      ...advancementReasons,
+      belowCut: '作品的名次在本轮晋级名额之外。',
+      belowThreshold: '作品的得分低于本轮的晋级分数。',
+      schoolCap: '同一学校最多 {{cap}} 件作品晋级，名额由贵校名次更前的作品取得；并列的作品同等对待。',
+      regionCap: '同一地区最多 {{cap}} 件作品晋级，名额由本地区名次更前的作品取得；并列的作品同等对待。',
+      tieExcluded: '作品与其他作品在晋级线上同分，名额不足，按规则均不晋级。',
+      notRanked: '作品在本轮没有名次。',
+      overridden: '组织者单独决定该作品不晋级。',
+    },
+    toLine: '与晋级线的分差：{{points}} 分。',
+    decision: '原因：{{reason}}',
     toNext: '与上一名次的分差',
     toLevel: '与{{level}}末位的分差',
     criteria: '各指标平均分',

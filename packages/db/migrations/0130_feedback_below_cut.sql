@@ -1,0 +1,1 @@
+ALTER TABLE "score_runs" ADD COLUMN "cut_feedback" jsonb;
