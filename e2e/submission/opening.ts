@@ -10,13 +10,14 @@ import { shotsOf } from '../on-screen.ts';
 
 /**
  * Starts a journey of works: the product without its worker (which would lock works once their stage is over),
- * people who can sign in, and their browsers in Chinese.
+ * people who can sign in, and their browsers in Chinese, or in English on a phone.
  */
 export const opening = async (journey: string) => {
   const product = await startProduct();
   product.programs.worker.kill('SIGTERM');
   const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
-  const { open } = browsersOf(product, 'zh-CN', 1440);
+  const chinese = browsersOf(product, 'zh-CN', 1440);
+  const english = browsersOf(product, 'en', 390);
   await addSchool(product.db);
   return {
     world,
@@ -24,8 +25,8 @@ export const opening = async (journey: string) => {
     say: await wordsIn('zh-CN'),
     shot: shotsOf(journey, { fullPage: false }),
     /** A page at an address, of a person or of a visitor. */
-    at: async (who: Somebody | null, address: string): Promise<Page> => {
-      const page = await open(who);
+    at: async (who: Somebody | null, address: string, locale: 'zh-CN' | 'en' = 'zh-CN'): Promise<Page> => {
+      const page = await (locale === 'en' ? english : chinese).open(who);
       await page.goto(address);
       return page;
     },

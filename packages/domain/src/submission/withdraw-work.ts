@@ -13,7 +13,6 @@ export type WithdrawWork = z.infer<typeof WithdrawWork>;
 /**
  * By the captain or the organiser until the lock. After it the organiser proposes the withdrawal, and a second person
  * agrees (`disqualify-work.ts`).
- * @without form: no screen offers it yet
  */
 export const withdrawWork = workDecider<
   WithdrawWork,

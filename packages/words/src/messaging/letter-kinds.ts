@@ -63,6 +63,7 @@ type LetterKinds = {
   advancementReopened: 'competition';
   workDisqualified: 'competition' | 'work' | 'reason';
   workWithdrawn: 'competition' | 'work' | 'reason';
+  workWithdrawnByTeam: 'competition' | 'work' | 'reason';
   fileInfected: 'competition' | 'work';
   fileUnscannable: 'competition' | 'work';
   memberRemoved: 'competition' | 'team' | 'reason';

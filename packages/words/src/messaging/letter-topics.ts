@@ -67,6 +67,7 @@ const kindsOf = {
     'advancementReopened',
     'workDisqualified',
     'workWithdrawn',
+    'workWithdrawnByTeam',
     'fileInfected',
     'fileUnscannable',
     'feedbackReleased',

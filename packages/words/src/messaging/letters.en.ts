@@ -242,6 +242,10 @@ Reason: ${reason}`,
     subject: `Work withdrawn by the organiser: ${competition}`,
     text: `The organiser has withdrawn your work “${work}” from “${competition}”.\nReason: ${reason}`,
   }),
+  workWithdrawnByTeam: ({ competition, work, reason }) => ({
+    subject: `Your team withdrew its work: ${competition}`,
+    text: `The captain of your team has withdrawn the work “${work}” from “${competition}”. It is not reviewed and can win no award. The registration stays.\nReason: ${reason}`,
+  }),
   fileInfected: ({ competition, work }) => ({
     subject: `A file of your work did not pass the virus scan: ${competition}`,
     text: `The virus scanner found a problem in a file of “${work}” in “${competition}”. Nobody can open this file.\nRemove it from the work and upload a clean one while submission is open. If submission has closed, contact the organiser.`,

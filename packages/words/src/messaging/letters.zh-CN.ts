@@ -239,6 +239,10 @@ export const lettersZh: LetterWords = {
     subject: `作品已退赛：${competition}`,
     text: `组织者已为您在“${competition}”提交的作品“${work}”办理退赛。\n原因：${reason}`,
   }),
+  workWithdrawnByTeam: ({ competition, work, reason }) => ({
+    subject: `您的队伍已让作品退赛：${competition}`,
+    text: `您的队长已让作品“${work}”退出“${competition}”，作品不再评审，也不能获奖；报名仍然保留。\n原因：${reason}`,
+  }),
   fileInfected: ({ competition, work }) => ({
     subject: `作品文件未通过病毒扫描：${competition}`,
     text: `您在“${competition}”的作品“${work}”中，有文件被病毒扫描发现异常，任何人都无法打开该文件。\n请在提交截止前移除该文件并上传安全的文件；如已截止，请联系组织者。`,

@@ -125,14 +125,19 @@ export const workDisqualified = async (
   return [...toOne(found.work.captainId, { kind: 'workDisqualified', said, path }), ...ordered];
 };
 
-/** To the captain, unless the captain withdrew it or its registration was withdrawn. */
+/** To everybody of the work but the person who withdrew it, unless its registration was withdrawn. */
 export const workWithdrawn = async (
   db: Db,
   { data: { workId, withdrawnBy, withEnrolment, reason } }: EventOf<'submission.work_withdrawn'>,
 ): Promise<readonly Addressed[]> => {
   const found = withEnrolment ? null : await submitted(db, workId);
-  if (!found || found.work.captainId === withdrawnBy) return [];
-  return toOne(found.work.captainId, { kind: 'workWithdrawn', said: { ...found.said, reason }, path: found.path });
+  if (!found) return [];
+  const { captainId, memberIds } = found.work;
+  const people = [...new Set([captainId, ...memberIds])];
+  const kind = people.includes(withdrawnBy) ? 'workWithdrawnByTeam' : 'workWithdrawn';
+  const to = people.filter((personId) => personId !== withdrawnBy);
+  const path = `/center/work/detail?id=${workId}` as const;
+  return to.length > 0 ? [{ to, letter: { kind, said: { ...found.said, reason }, path } }] : [];
 };
 
 /** To the captain when a file of the work did not pass the scanner, so that there is time to replace it. */

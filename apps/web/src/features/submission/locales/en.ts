@@ -115,6 +115,19 @@ export const messages = {
     grace: 'Submission has closed. Uploads that started before can still be submitted until {{until}} (Beijing time).',
     reason: 'Qualification check note',
   },
+  withdraw: {
+    action: 'Withdraw work',
+    title: 'Withdraw “{{work}}”?',
+    help: 'Your team and the organiser read this reason.',
+    done: 'Work withdrawn',
+    means: {
+      leaves: 'The work leaves the competition: it is neither reviewed nor ranked, and can win no award.',
+      stays:
+        'This cannot be undone, and no other work can be submitted with this registration. To change the work, edit and submit it again, or recall it to draft.',
+      fee: 'Your registration stays, and no fee is refunded.',
+      told: 'Everybody of the work is notified.',
+    },
+  },
   placed: {
     advanced: 'This work advances to the next stage. The competition’s page has the dates.',
     eliminated: 'This work does not advance to the next stage.',

@@ -11,6 +11,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
+import { WithdrawWorkButton } from '../withdraw-work/WithdrawWorkButton.tsx';
 import { WorkBody } from './WorkBody.tsx';
 
 /** One work as its team sees it in the centre. `feedback`: how it was scored, which another area knows. */
@@ -31,9 +32,12 @@ export default function WorkDetailsScreen({ feedback }: { feedback: (workId: Wor
             tags={<StatusTag tone={workTone[work.status] ?? 'unknown'}>{t(`statuses.${work.status}`)}</StatusTag>}
             actions={
               work.can.write && (
-                <LinkButton href={`/home/competition/submitWork?enrolmentId=${work.enrolmentId}`}>
-                  {t('mine.edit')}
-                </LinkButton>
+                <>
+                  <WithdrawWorkButton work={work} />
+                  <LinkButton href={`/home/competition/submitWork?enrolmentId=${work.enrolmentId}`}>
+                    {t('mine.edit')}
+                  </LinkButton>
+                </>
               )
             }
           />
