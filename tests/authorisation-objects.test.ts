@@ -160,7 +160,7 @@ const instead: Readonly<Record<string, object>> = {
   'payment.proposeOfflinePayment': { evidence: null },
   'payment.proposeReceivingAccount': { account: null },
   'integration.saveWebhook': { url: 'https://example.org/hook' },
-  'review.proposeAdjustment': { evidence: null },
+  'review.proposeAdjustment': { evidence: null, link: 'https://example.org/evidence' },
   'competition.saveAwardScheme': { awards: plainPolicy.awards },
   'identity.offerAppointment': { contact: 'office@example.org', schoolCodes: [] },
   'expert.checkExpertImport': { file: Buffer.from('no workbook\0').toString('base64') },

@@ -1,3 +1,4 @@
+import { confirmed } from '@laurel/api/review/testing/confirmed.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
@@ -5,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
 import { noSidewaysScroll } from '../on-screen.ts';
-import { commandId, opening, roundId } from './opening.ts';
+import { commandId, opening, roundId, workId } from './opening.ts';
 
 const {
   organiser,
@@ -16,7 +17,8 @@ const {
   ...journey
 } = await opening('deductions', ['周组长', '吴组长']);
 const [zhou, wu] = chairs as [Somebody, Somebody];
-const [firstRun, secondRun, thirdRun, lastRun] = [1, 2, 3, 4].map((n) => uuid(6, n)) as [
+const [firstRun, secondRun, thirdRun, lastRun, sealedRun] = [1, 2, 3, 4, 5].map((n) => uuid(6, n)) as [
+  ScoreRunId,
   ScoreRunId,
   ScoreRunId,
   ScoreRunId,
@@ -76,6 +78,9 @@ describe.sequential('deductions and ties', () => {
     await form.getByLabel('作品编号').fill('D0003');
     await form.getByLabel('分值').fill('2');
     await form.getByLabel('原因').fill('迟交一小时');
+    await form.getByRole('button', { name: '提交', exact: true }).click();
+    await form.getByText('请上传文件或填写链接作为证据', { exact: false }).waitFor();
+    await form.getByLabel('证据链接').fill('https://example.org/late');
     await look(page, 'form-zh');
     await form.getByRole('button', { name: '提交', exact: true }).click();
     await page.getByText('待批准').waitFor();
@@ -186,5 +191,38 @@ describe.sequential('deductions and ties', () => {
     await compute(lastRun);
     const { rows } = await mine.scoreResults({ scoreRunId: lastRun });
     expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  });
+
+  it('shows the team what was deducted, why, and by what evidence, once the round is sealed', async () => {
+    const { rows } = await mine.adjustmentList({ roundId });
+    const codes = ['D0002', 'D0003'].map((code, nth) => ({ code, pointsMilli: (nth + 1) * -1000 }));
+    for (const { code: workCode, pointsMilli } of codes) {
+      const adjustmentId = commandId();
+      const evidence = { evidence: null, link: 'https://example.org/late' };
+      const line = { adjustmentId, roundId, workCode, pointsMilli, reason: '格式不符', ...evidence };
+      await mine.proposeAdjustment({ ...line, commandId: commandId() });
+      await colleague.call.review.approveAdjustment({ adjustmentId, commandId: commandId() });
+    }
+    expect(rows).toHaveLength(1);
+    const work = `/center/work/detail?id=${workId(2)}`;
+    const early = await enter(journey.captain, { viewport: wide });
+    await early.goto(work);
+    await early.getByText('光的形状 3').first().waitFor();
+    expect(await early.getByText('格式不符').count()).toBe(0);
+    await early.context().close();
+    await compute(sealedRun);
+    await colleague.call.review.approveScoreRun(await confirmed(journey.product.db, sealedRun));
+    for (const [locale, title, link] of [
+      ['zh-CN', '加减分', '证据链接'],
+      ['en', 'Deductions and bonuses', 'Link to the evidence'],
+    ] as const) {
+      const page = await enter(journey.captain, { viewport: phone, locale });
+      await page.goto(work);
+      const card = page.getByRole('region', { name: title });
+      await card.getByText('格式不符').waitFor();
+      expect(await card.getByRole('link', { name: link }).getAttribute('href')).toBe('https://example.org/late');
+      await look(page, `team-${locale}-390`);
+      await page.context().close();
+    }
   });
 });

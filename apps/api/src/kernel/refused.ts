@@ -496,6 +496,7 @@ export const codes = {
   adjustmentExists: code('CONFLICT', 10009),
   adjustmentsNotAllowed: code('PRECONDITION_FAILED', 17020),
   adjustmentTooLarge: code('BAD_REQUEST', 10001),
+  adjustmentEvidenceNeeded: code('BAD_REQUEST', 10001),
   adjustmentWithdrawn: code('CONFLICT', 10009),
   adjustmentsUndecided: code('PRECONDITION_FAILED', 17020),
   tieVoteNotFound: code('NOT_FOUND', 10004),

@@ -33,7 +33,7 @@ export const adjustmentList = permitted('review:result:query')
       rule: rule ? { limit: rule.limitMilli / 1000, secondPerson: rule.secondPerson } : null,
       can: { propose: open && rule !== undefined && canRequestScores(actor, round) },
       rows: rows.map((row) => ({
-        ...pick(row, 'adjustmentId', 'status', 'pointsMilli', 'reason', 'proposedAt', 'withdrawal'),
+        ...pick(row, 'adjustmentId', 'status', 'pointsMilli', 'reason', 'proposedAt', 'withdrawal', 'link'),
         code: byId.get(row.workId)?.code ?? '',
         title: byId.get(row.workId)?.title ?? '',
         evidence: row.evidence !== null,

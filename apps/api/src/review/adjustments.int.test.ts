@@ -4,6 +4,7 @@ import { reviewWorks } from '@laurel/db/review/review-works.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { isSame, recomputeRun } from '@laurel/domain/review/recompute-run.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
@@ -19,7 +20,7 @@ const id = (n: number) => `0199000c-0000-7000-8000-00000000000${n}`;
 const propose = (n: number, changes: object = {}) =>
   organiser.call.review.proposeAdjustment({
     ...{ adjustmentId: id(n), roundId, workCode: codeOf(workId(2)), pointsMilli: -2000 },
-    ...{ reason: '迟交一小时', evidence: null, commandId: commandId(), ...changes },
+    ...{ reason: '迟交一小时', evidence: null, link: 'https://example.org/late', commandId: commandId(), ...changes },
   });
 const list = async () => (await organiser.call.review.adjustmentList({ roundId })).rows;
 const approve = (who: typeof organiser, n: number) =>
@@ -39,6 +40,7 @@ describe('a deduction or bonus', () => {
   it('is entered for a work of the round by its code, within the limit of the policy', async () => {
     expect(await refusalOf(propose(1, { workCode: 'NONE' }))).toBe('NOT_FOUND');
     expect(await refusalOf(propose(1, { pointsMilli: 6000 }))).toBe('adjustmentTooLarge');
+    expect(await refusalOf(propose(1, { link: undefined }))).toBe('adjustmentEvidenceNeeded');
     await propose(1);
     const [row] = await list();
     expect(row).toMatchObject({
@@ -107,6 +109,10 @@ describe('a deduction or bonus', () => {
     }
   });
 
+  it('is not known to its team while somebody may still score', async () => {
+    expect(await captain.call.review.workAdjustments({ workId: workId(2) })).toEqual([]);
+  });
+
   it('may be withdrawn until the round is sealed, and cannot be entered afterwards', async () => {
     await propose(2, { pointsMilli: 1500, workCode: codeOf(workId(3)).toLowerCase() });
     await withdraw(2);
@@ -121,5 +127,24 @@ describe('a deduction or bonus', () => {
     await third.call.review.approveScoreRun(await confirmed(db, run));
     expect(await refusalOf(propose(3))).toBe('roundSealed');
     expect(await refusalOf(withdraw(1))).toBe('roundSealed');
+  });
+
+  it('is known to its team from the seal on, with reason and evidence, and to nobody else', async () => {
+    const read = (who: typeof captain, n = 2) => who.call.review.workAdjustments({ workId: workId(n) });
+    expect(await read(captain)).toMatchObject([
+      { pointsMilli: -2000, reason: '迟交一小时', link: 'https://example.org/late', evidence: false },
+    ]);
+    // What was withdrawn never counted.
+    expect(await read(captain, 3)).toEqual([]);
+    for (const who of [organiser, experts[0], await world.signedInAs(null)])
+      expect(await refusalOf(read(who))).toBe('NOT_FOUND');
+    expect(JSON.stringify(await read(captain))).not.toContain(organiser.personId);
+  });
+
+  it('is told the team, where points are deducted, when the round is sealed', async () => {
+    const data = { roundId, sealedBy: colleague.personId, at: there.now };
+    const letters = await lettersAbout(db, { type: 'review.round_sealed', data } as never);
+    const letter = { kind: 'pointsDeducted', said: { points: '2', reason: '迟交一小时' } };
+    expect(letters).toMatchObject([{ to: [captain.personId], letter }]);
   });
 });

@@ -52,6 +52,7 @@ const deducted = {
   pointsMilli: -2000,
   reason: '迟交',
   evidence: null,
+  link: 'https://example.org/late',
 };
 await review.proposeAdjustment({ ...deducted, ...id() });
 await colleague.call.review.approveAdjustment({ adjustmentId, ...id() });

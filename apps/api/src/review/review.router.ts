@@ -116,6 +116,7 @@ import { withdrawAdjustment } from './withdraw-adjustment.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
 import { withdrawNaming } from './withdraw-naming.ts';
+import { workAdjustments } from './work-adjustments.ts';
 import { workDiscussion } from './work-discussion.ts';
 import { workExplanation } from './work-explanation.ts';
 import { workFeedback } from './work-feedback.ts';
@@ -240,5 +241,6 @@ export const reviewRouter = router({
   withdrawNaming,
   workDiscussion,
   workExplanation,
+  workAdjustments,
   workFeedback,
 });

@@ -11,6 +11,7 @@ export const refusalFields = {
   callTimesInvalid: ['closesAt'],
   contractEmpty: ['text.zh'],
   recommendingSchoolNeeded: ['schools'],
+  adjustmentEvidenceNeeded: ['link'],
   statedYearsInvalid: ['to'],
   awayDatesInvalid: ['to'],
   phoneTaken: ['contact', 'phone'],

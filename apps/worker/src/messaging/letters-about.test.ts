@@ -55,10 +55,10 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_(?!requested|approved)\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_(?!requested|approved)\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
   [
-    'its page shows it, and the scores that follow contain it',
+    'its page shows it; its team is notified at the seal, from which on it is settled',
     /^review\.(adjustment_(approved|withdrawn)|tie_vote_(cast|closed))$/,
   ],
   ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],

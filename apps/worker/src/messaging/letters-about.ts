@@ -77,7 +77,7 @@ import {
   receivingAccountChanged,
   transferAnswered,
 } from './about/payment-letters.ts';
-import { cutFeedbackReleased, feedbackReleased } from './about/review-letters.ts';
+import { cutFeedbackReleased, feedbackReleased, roundSealed } from './about/review-letters.ts';
 import { sheetsDeclined } from './about/round-letters.ts';
 import {
   otherTeamNext,
@@ -166,6 +166,7 @@ const writers = {
   'review.score_run_approved': scoresCorrected,
   'review.feedback_released': feedbackReleased,
   'review.cut_feedback_released': cutFeedbackReleased,
+  'review.round_sealed': roundSealed,
   'review.naming_opened': namingOpened,
   'review.naming_confirmed': namingExamined,
   'review.naming_dismissed': namingExamined,

@@ -15,6 +15,7 @@ import { ofCompetition } from '../kernel/columns.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { roundBoard } from './round-board.ts';
 
 type Known = Exclude<Adjustment, { status: 'none' }>;
 
@@ -31,6 +32,7 @@ export const adjustments = pgTable(
     pointsMilli: integer('points_milli').notNull(),
     reason: text('reason').notNull(),
     evidence: jsonb('evidence').$type<Known['evidence']>(),
+    link: text('link'),
     proposedBy: uuid('proposed_by').$type<PersonId>().notNull(),
     proposedAt: text('proposed_at').$type<Instant>().notNull(),
     approvedBy: uuid('approved_by').$type<PersonId>(),
@@ -54,6 +56,7 @@ function adjustmentAfter(
   const withdrawn = event.type === 'review.adjustment_withdrawn' ? event.data : null;
   return {
     ...adjustment,
+    link: adjustment.link ?? null,
     proposedAt: before?.proposedAt ?? event.occurredAt,
     withdrawnBy: withdrawn?.withdrawnBy ?? null,
     withdrawal: withdrawn?.reason ?? null,
@@ -83,6 +86,18 @@ export const adjustmentsByIds = (db: Db | Tx, ids: readonly string[]): Promise<A
   ids.length === 0
     ? Promise.resolve([])
     : db.select().from(adjustments).where(among(adjustments.adjustmentId, ids)).orderBy(asc(adjustments.adjustmentId));
+
+/** Whether the round is sealed, so that its approved lines are settled, and their teams may know of them. */
+const isSettled = and(eq(adjustments.status, 'approved'), eq(roundBoard.status, 'sealed'));
+
+/** The deductions and bonuses of a work that its team may know of, with the names of their rounds. */
+export const settledAdjustments = (db: Db | Tx, workId: WorkId) =>
+  db
+    .select({ row: adjustments, round: { zh: roundBoard.nameZh, en: roundBoard.nameEn } })
+    .from(adjustments)
+    .innerJoin(roundBoard, eq(roundBoard.roundId, adjustments.roundId))
+    .where(and(eq(adjustments.workId, workId), isSettled))
+    .orderBy(asc(adjustments.proposedAt), asc(adjustments.adjustmentId));
 
 /** How many nobody has approved or withdrawn yet. */
 export const adjustmentsProposed = async (db: Db | Tx, roundIds: readonly RoundId[]): Promise<number> =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { FileHash, type OfItem, ofItem, PersonId, RoundId, Uuid, WorkId } from '../kernel/ids.ts';
+import { SecureLink } from '../kernel/link.ts';
 import { Reason } from '../kernel/text.ts';
 
 export const AdjustmentId = Uuid;
@@ -23,7 +24,9 @@ export const adjustmentEvents = {
     workId: WorkId,
     pointsMilli: AdjustmentPoints,
     reason: Reason,
+    /** A file, a link or both. Neither in older events only. */
     evidence: AdjustmentEvidence.nullable(),
+    link: SecureLink.optional(),
     proposedBy: PersonId,
   }),
   approved: defineAdjustmentEvent('review.adjustment_approved', { approvedBy: PersonId }),
@@ -42,6 +45,7 @@ export type Adjustment =
       readonly pointsMilli: number;
       readonly reason: string;
       readonly evidence: z.infer<typeof AdjustmentEvidence> | null;
+      readonly link?: string | null | undefined;
       readonly proposedBy: PersonId;
       readonly approvedBy: PersonId | null;
     });

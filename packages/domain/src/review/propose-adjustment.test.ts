@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type Adjustment, newAdjustment } from './adjustment.ts';
-import { proposeAdjustment } from './propose-adjustment.ts';
+import { type ProposeAdjustment, proposeAdjustment } from './propose-adjustment.ts';
 import { newRound, type Round } from './round.ts';
 import {
   adjustable,
@@ -19,13 +19,14 @@ import {
 
 const at = march(12);
 const command = { adjustmentId, roundId, workId, pointsMilli: -2000, reason: 'handed in late', evidence: null };
+const link = 'https://example.org/late';
 const propose =
-  (round: Round, changes: Partial<typeof command> = {}, item: typeof itemId | null = itemId) =>
+  (round: Round, changes: Partial<ProposeAdjustment> = {}, item: typeof itemId | null = itemId) =>
   (adjustment: Adjustment) =>
     proposeAdjustment(
       adjustment,
       round,
-      { ...command, ...changes },
+      { ...command, link, ...changes },
       { itemId: item, extension: '' },
       by(organiser, at),
     );
@@ -47,11 +48,18 @@ describe('propose adjustment', () => {
     expect(propose(adjustable(), {}, null)(newAdjustment())).toEqual(refuse('workNotInRound'));
   });
 
+  it('is refused without a file and without a link that show it', () => {
+    const without = { link: undefined } as Partial<ProposeAdjustment>;
+    expect(propose(adjustable(), without)(newAdjustment())).toEqual(refuse('adjustmentEvidenceNeeded'));
+    const hash = 'f'.repeat(64) as ProposeAdjustment['evidence'];
+    expect(propose(adjustable(), { ...without, evidence: hash })(newAdjustment()).ok).toBe(true);
+  });
+
   it('waits for a second person if the policy requires one', () =>
     adjustmentScenario
       .given()
       .when(propose(adjustable()))
-      .then(accept({ ...adjusted, data: { ...adjusted.data, at } } as typeof adjusted)));
+      .then(accept({ ...adjusted, data: { ...adjusted.data, link, at } } as typeof adjusted)));
 
   it('counts at once if it does not', () => {
     const decision = propose(adjustable({ ...adjustmentRule, secondPerson: false }))(newAdjustment());

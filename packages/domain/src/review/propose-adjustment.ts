@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { FileHash, type ItemId, RoundId, WorkId } from '../kernel/ids.ts';
+import { SecureLink } from '../kernel/link.ts';
 import { Reason } from '../kernel/text.ts';
 import { type Adjustment, type AdjustmentEvent, AdjustmentId, AdjustmentPoints } from './adjustment.ts';
 import type { Round } from './round.ts';
@@ -12,7 +13,9 @@ export const ProposeAdjustment = z.strictObject({
   workId: WorkId,
   pointsMilli: AdjustmentPoints.refine((points) => points !== 0),
   reason: Reason,
+  /** What shows it: a file, a link or both. */
   evidence: FileHash.nullable(),
+  link: SecureLink.optional(),
 });
 export type ProposeAdjustment = z.infer<typeof ProposeAdjustment>;
 
@@ -21,12 +24,12 @@ type AdjustmentFacts = { readonly itemId: ItemId | null; readonly extension: str
 
 /**
  * Deducts points from a work's score in a round, or adds some, as far as the policy allows it. Where the policy asks for
- * two people, it counts once another one has approved it.
+ * two people, it counts once another one has approved it. The team reads reason and evidence once the round is sealed.
  */
 export function proposeAdjustment(
   adjustment: Adjustment,
   round: Round,
-  { evidence, ...command }: ProposeAdjustment,
+  { evidence, link, ...command }: ProposeAdjustment,
   { itemId, extension }: AdjustmentFacts,
   by: By,
 ): Decision<
@@ -37,6 +40,7 @@ export function proposeAdjustment(
   | 'adjustmentsNotAllowed'
   | 'adjustmentTooLarge'
   | 'workNotInRound'
+  | 'adjustmentEvidenceNeeded'
 > {
   if (round.status === 'none') return refuse('roundNotFound');
   if (adjustment.status !== 'none') return refuse('adjustmentExists');
@@ -46,6 +50,7 @@ export function proposeAdjustment(
   const { adjustmentId, pointsMilli } = command;
   if (Math.abs(pointsMilli) > rule.limitMilli) return refuse('adjustmentTooLarge', { points: rule.limitMilli / 1000 });
   if (itemId === null || !round.itemIds.includes(itemId)) return refuse('workNotInRound');
+  if (!evidence && !link) return refuse('adjustmentEvidenceNeeded');
   const { competitionId, groupId } = round;
   const { personId } = by.actor;
   const proposed: AdjustmentEvent = {
@@ -54,6 +59,7 @@ export function proposeAdjustment(
       ...command,
       ...{ competitionId, groupId, itemId },
       evidence: evidence && { hash: evidence, extension },
+      ...(link && { link }),
       proposedBy: personId,
       at: by.at,
     },

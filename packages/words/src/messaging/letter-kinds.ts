@@ -106,6 +106,7 @@ type LetterKinds = {
   onSiteObjectionSettled: 'competition' | 'room' | 'reason';
   onSiteObjectionOverdue: 'competition' | 'room' | 'until';
   feedbackReleased: 'competition' | 'work';
+  pointsDeducted: 'competition' | 'work' | 'points' | 'reason';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
   objectionFiled: 'competition' | 'item';
   objectionToHandle: 'competition' | 'item';

@@ -71,6 +71,7 @@ const kindsOf = {
     'fileInfected',
     'fileUnscannable',
     'feedbackReleased',
+    'pointsDeducted',
     'namingOpened',
     'namingExamined',
   ],

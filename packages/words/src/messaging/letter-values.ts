@@ -21,6 +21,7 @@ export const letterValues: Readonly<Record<string, InBoth>> = {
   payBy: value('缴费截止时间', '2027年1月5日 18:00', 'Payment deadline', 'January 5, 2027 at 18:00'),
   from: value('开始时间', '2027年1月5日 09:00', 'Start', 'January 5, 2027 at 09:00'),
   until: value('截止时间', '2027年1月5日 18:00', 'Deadline', 'January 5, 2027 at 18:00'),
+  points: value('分值', '2', 'Points', '2'),
   reason: value('原因', '请补充学籍证明。', 'Reason', 'Please add the proof of enrolment.'),
   room: value('房间', '报告厅 A', 'Room', 'Lecture hall A'),
   place: value('地点', '图书馆 302', 'Place', 'Library, room 302'),

@@ -414,6 +414,10 @@ Reason: ${reason}`,
     subject: `Feedback on your work: ${competition}`,
     text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You can read it on the page of the work.`,
   }),
+  pointsDeducted: ({ competition, work, points, reason }) => ({
+    subject: `Points deducted from your work: ${competition}`,
+    text: `In “${competition}”, ${points} points are deducted from the score of your work “${work}”. The page of the work shows what this is based on.\nReason: ${reason}`,
+  }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `Public notice of results: ${competition}`,
     text: `The result of ${item} in “${competition}” is now on public notice. Your work “${work}” was among those reviewed. You can file an objection until ${until} (Beijing time).`,

@@ -411,6 +411,10 @@ export const lettersZh: LetterWords = {
     subject: `评审反馈：${competition}`,
     text: `“${competition}”的组织者已公开您的作品“${work}”的评审反馈，您可以在作品页面查看。`,
   }),
+  pointsDeducted: ({ competition, work, points, reason }) => ({
+    subject: `作品被扣分：${competition}`,
+    text: `在“${competition}”中，您的作品“${work}”被扣 ${points} 分，依据见作品页面。\n原因：${reason}`,
+  }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `结果公示：${competition}`,
     text: `“${competition}”${item} 的结果已开始公示，您的作品“${work}”参加了评审。公示期至 ${until}，有异议请在此之前提出。`,

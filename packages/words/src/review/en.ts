@@ -159,6 +159,7 @@ export const refusals = {
   adjustmentExists: 'This deduction or bonus has been recorded already.',
   adjustmentsNotAllowed: 'The scoring policy of this round has no deductions and no bonuses.',
   adjustmentTooLarge: 'The scoring policy allows at most {{points}} points for each deduction or bonus.',
+  adjustmentEvidenceNeeded: 'Attach a file or enter a link that shows it; the team reads it with the reason.',
   adjustmentWithdrawn: 'This deduction or bonus was withdrawn. Enter it again if it should count.',
   adjustmentsUndecided:
     'Deductions or bonuses neither approved nor withdrawn: {{count}}. Decide them, then compute the scores again.',

@@ -138,6 +138,7 @@ export const refusals = {
   adjustmentExists: '这条加减分已经登记。',
   adjustmentsNotAllowed: '本轮的评分规则未设加减分。',
   adjustmentTooLarge: '评分规则规定每条加减分不超过 {{points}} 分。',
+  adjustmentEvidenceNeeded: '请上传文件或填写链接作为证据，队伍会连同原因一起看到。',
   adjustmentWithdrawn: '这条加减分已撤回，如需计入，请重新登记。',
   adjustmentsUndecided: '还有 {{count}} 条加减分未批准也未撤回。请先处理，再重新计算成绩。',
   tieVoteNotFound: '这次表决不存在。',

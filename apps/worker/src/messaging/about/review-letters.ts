@@ -1,4 +1,5 @@
 import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { approvedAdjustments } from '@laurel/db/review/adjustments.ts';
 import { linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { publishedListOf } from '@laurel/db/review/below-line.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
@@ -53,6 +54,30 @@ export const cutFeedbackReleased = async (
         status === 'eliminated' || (status === 'advanced' && feedback.finalists && announced.has(itemId)),
     )
     .map(toTeam(competition));
+};
+
+/** To everybody of the works from which points were deducted in the round: from now on their page shows why. */
+export const roundSealed = async (
+  db: Db,
+  { data: { roundId } }: EventOf<'review.round_sealed'>,
+): Promise<readonly Addressed[]> => {
+  const deducted = (await approvedAdjustments(db, [roundId])).filter(({ pointsMilli }) => pointsMilli < 0);
+  const [first] = deducted;
+  const competition = first && (await editionOf(db, first.competitionId));
+  if (!competition) return [];
+  const works = await worksByIds(db, [...new Set(deducted.map(({ workId }) => workId))]);
+  return works.flatMap(({ workId, title, captainId, memberIds }) =>
+    deducted
+      .filter((line) => line.workId === workId)
+      .map(({ pointsMilli, reason }) => ({
+        to: [...new Set([captainId, ...memberIds])],
+        letter: {
+          kind: 'pointsDeducted' as const,
+          said: { competition, work: title, points: String(-pointsMilli / 1000), reason },
+          path: `/center/work/detail?id=${workId}` as const,
+        },
+      })),
+  );
 };
 
 const toTeam =

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { AdjustmentLink } from '../AdjustmentLink.tsx';
 import type { AdjustmentRow } from '../adjustment-row.ts';
 import { useApproveAdjustment } from '../approve-adjustment/useApproveAdjustment.ts';
 import { signedPoints } from '../points.ts';
@@ -15,7 +16,7 @@ const TONES = { proposed: 'warning', approved: 'success', withdrawn: 'unknown' }
 export function AdjustmentItem({ row }: { row: AdjustmentRow }) {
   const { t } = useTranslation('review');
   const approve = useApproveAdjustment();
-  const { adjustmentId, code, title, status, pointsMilli, reason, evidence, proposedBy, approvedBy, can } = row;
+  const { adjustmentId, code, title, status, pointsMilli, reason, evidence, link, proposedBy, approvedBy, can } = row;
   return (
     <li className="space-y-2 rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -36,6 +37,7 @@ export function AdjustmentItem({ row }: { row: AdjustmentRow }) {
             {t('adjustments.evidence')}
           </LinkButton>
         )}
+        <AdjustmentLink link={link} />
         {can.approve && (
           <Button size="sm" tone="primary" onClick={() => approve(adjustmentId)}>
             {t('adjustments.approve')}

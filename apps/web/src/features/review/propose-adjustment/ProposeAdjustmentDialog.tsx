@@ -1,5 +1,6 @@
 import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
+import { ProposeAdjustment } from '@laurel/domain/review/propose-adjustment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ const Entries = z.object({
   kind: z.enum(['deduction', 'bonus']),
   points: z.number().min(0.001).max(1000),
   reason: Reason,
+  link: z.union([z.literal(''), ProposeAdjustment.shape.link.unwrap()]),
   evidence: z.array(z.instanceof(File)).max(1),
 });
 
@@ -33,19 +35,19 @@ export function ProposeAdjustmentDialog({ roundId, rule, onClose }: Props) {
   const [adjustmentId] = useState(() => freshId());
   const [upload, setUpload] = useState<'idle' | 'sending' | 'failed'>('idle');
   const form = useZodForm(Entries, {
-    defaultValues: { workCode: '', kind: 'deduction', points: 1, reason: '', evidence: [] },
+    defaultValues: { workCode: '', kind: 'deduction', points: 1, reason: '', link: '', evidence: [] },
   });
   const propose = useCommand(trpc.review.proposeAdjustment, {
     done: t(rule.secondPerson ? 'adjustments.proposed' : 'adjustments.counts'),
     onDone: onClose,
   });
-  const send = async ({ evidence: [file], kind, points, ...entries }: z.output<typeof Entries>) => {
+  const send = async ({ evidence: [file], kind, points, link, ...entries }: z.output<typeof Entries>) => {
     setUpload(file ? 'sending' : 'idle');
     const evidence = file ? await uploadFile(file) : null;
     setUpload(file && !evidence ? 'failed' : 'idle');
     if (file && !evidence) return null;
     const pointsMilli = Math.round(points * 1000) * (kind === 'deduction' ? -1 : 1);
-    return propose.run({ ...entries, pointsMilli, evidence, roundId, adjustmentId });
+    return propose.run({ ...entries, pointsMilli, evidence, ...(link && { link }), roundId, adjustmentId });
   };
   const kinds = Entries.shape.kind.options.map((value) => ({ value, label: t(`adjustments.kinds.${value}`) }));
   return (
@@ -69,6 +71,12 @@ export function ProposeAdjustmentDialog({ roundId, rule, onClose }: Props) {
         required
       />
       <ReasonField field={form.field('reason')} help={t('adjustments.reasonHelp')} />
+      <TextField
+        field={form.field('link')}
+        label={t('adjustments.link')}
+        help={t('adjustments.linkHelp')}
+        maxLength={500}
+      />
       <FileField
         field={form.field('evidence')}
         label={t('adjustments.evidence')}
