@@ -256,7 +256,10 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'amendmentNeeded',
   ],
   'competition/set-schedule': [
-    () => setSchedule(edition, { ...ofEdition, stages: [c.stage('enrol', 2, 28)] }, officers),
+    () => {
+      const stages = [c.stage('enrol', 2, 28), c.stage('submit', 5, 15), c.stage('onlineReview', 16, 20)];
+      return setSchedule(edition, { ...ofEdition, stages }, officers);
+    },
     'amendmentNeeded',
   ],
   'competition/configure-enrolment': [
