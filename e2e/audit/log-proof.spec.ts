@@ -98,7 +98,14 @@ it('single events are downloaded with their proof, and a visitor checks them wit
   const answer = await of(auditor, `streamId=competition-${competitionId}`);
   expect(answer.status).toBe(200);
   const part = path.join(folder, 'part.ndjson.gz');
-  await writeFile(part, Buffer.from(await answer.arrayBuffer()));
+  const file = Buffer.from(await answer.arrayBuffer());
+  await writeFile(part, file);
+  const kinds = gunzipSync(file)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).kind);
+  expect(kinds.filter((kind) => kind !== 'node')).toEqual(['part', 'tree', 'event', 'anchor']);
   const page = await open(null);
   await page.goto('/proof');
   await checkFile(page, part, '核对文件');

@@ -46,7 +46,7 @@ const streamProblems = async (db: Db): Promise<Problem[]> =>
   (await poolOf(db).query('select stream, problem from es.verify_streams()')).rows;
 
 /** The parts of one link of the chain; hashes in hex. */
-type Link = {
+export type Link = {
   readonly position: number;
   readonly preimage: string;
   readonly recordedMs: number;
@@ -88,6 +88,15 @@ type StoredLink = {
 };
 const asText = { getTypeParser: () => (text: string) => text };
 
+const storedLinks = `
+  select e.position,
+         es.leaf_preimage(e.tenant_id, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
+                          e.occurred_at, e.origin) as preimage,
+         e.hash_version, encode(e.origin, 'hex') as origin, extract(epoch from e.occurred_at) * 1000 as occurred_ms,
+         extract(epoch from e.recorded_at) * 1000 as recorded_ms,
+         encode(e.leaf_hash, 'hex') as leaf, encode(e.chain_hash, 'hex') as chain
+    from es.events e`;
+
 /**
  * Rows of the log in pages, with the text that was hashed. Two pages are always requested ahead, and a page is small
  * enough to arrive before we read it: the server prints the next ones while we hash.
@@ -96,13 +105,7 @@ async function* rowsOf(db: Db, from: number, to: number, page = 500): AsyncGener
   const read = async (first: number): Promise<StoredLink[]> => {
     const { rows } = await poolOf(db).query<StoredLink>({
       name: 'es_links',
-      text: `select e.position,
-                    es.leaf_preimage(e.tenant_id, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
-                                     e.occurred_at, e.origin) as preimage,
-                    e.hash_version, encode(e.origin, 'hex') as origin, extract(epoch from e.occurred_at) * 1000 as occurred_ms,
-                    extract(epoch from e.recorded_at) * 1000 as recorded_ms,
-                    encode(e.leaf_hash, 'hex') as leaf, encode(e.chain_hash, 'hex') as chain
-               from es.events e where e.position between $1 and $2 order by e.position`,
+      text: `${storedLinks} where e.position between $1 and $2 order by e.position`,
       values: [first, Math.min(to, first + page - 1)],
       types: asText,
     });
@@ -138,6 +141,33 @@ const linkOf = (row: StoredLink): Link => ({
 /** Links of the log in pages, with the text that was hashed. */
 export async function* linksOf(db: Db, from: number, to: number): AsyncGenerator<Link[]> {
   for await (const rows of rowsOf(db, from, to)) yield rows.map(linkOf);
+}
+
+/** A link of the chain without the text that was hashed. */
+type Leaf = { readonly position: number; readonly recordedMs: number; readonly leaf: Buffer };
+
+/** Leaves of the log in pages: ten times as fast as links, because no content is read or printed. */
+export async function* leavesOf(db: Db, from: number, to: number, page = 10_000): AsyncGenerator<Leaf[]> {
+  for (let first = from; first <= to; first += page) {
+    const { rows } = await poolOf(db).query<Leaf>(
+      `select e.position::float8 as position, es.epoch_ms(e.recorded_at)::float8 as "recordedMs", e.leaf_hash as leaf
+         from es.events e where e.position between $1 and $2 order by e.position`,
+      [first, Math.min(to, first + page - 1)],
+    );
+    yield rows;
+  }
+}
+
+/** The links at these positions, in their order. */
+export async function* linksAt(db: Db, positions: readonly number[], page = 500): AsyncGenerator<Link, void> {
+  for (let first = 0; first < positions.length; first += page) {
+    const { rows } = await poolOf(db).query<StoredLink>({
+      text: `${storedLinks} where e.position = any ($1) order by e.position`,
+      values: [positions.slice(first, first + page)],
+      types: asText,
+    });
+    yield* rows.map(linkOf);
+  }
 }
 
 /** Events after this position must carry a proof of origin made with this key. */

@@ -8,6 +8,7 @@ import type { Problem } from '@laurel/event-store/verify.ts';
 import type pg from 'pg';
 import { syncFolder } from '../kernel/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
+import { rootOf } from './anchor-tree.ts';
 
 /** What the next anchor names this one by. */
 const anchorHash = (anchor: Anchor) => createHash('sha256').update(signedText(anchor)).digest('hex');
@@ -102,7 +103,14 @@ const kept = async (
   await onDisk(db);
   const last = (await newestAnchors(db, [key.publicKey], 1)).at(-1);
   if (last?.position === rows[0].position) return last;
-  const statement = { ...rows[0], signedAt: now.toISOString(), previous: last ? anchorHash(last) : NO_ANCHOR };
+  const from = (last?.position ?? 0) + 1;
+  const statement = {
+    ...rows[0],
+    signedAt: now.toISOString(),
+    previous: last ? anchorHash(last) : NO_ANCHOR,
+    // A database that was restored may end before its newest anchor, and then has no new events.
+    ...(from <= rows[0].position && { from, root: await rootOf(db, from, rows[0].position) }),
+  };
   const anchor: Anchor = {
     ...statement,
     keyId: key.keyId,
@@ -163,8 +171,9 @@ const writeWhole = async (file: string, text: string) => {
 
 const store = (client: Pick<pg.PoolClient, 'query'>, anchor: Anchor, publish: readonly string[]) =>
   client.query(
-    `insert into es.anchors (position, chain_hash, signed_at, key_id, signature, published_to, previous)
-     values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'), $6, decode($7, 'hex')) on conflict do nothing`,
+    `insert into es.anchors (position, chain_hash, signed_at, key_id, signature, published_to, previous, tree_from, tree_root)
+     values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'), $6, decode($7, 'hex'), $8, decode($9, 'hex'))
+     on conflict do nothing`,
     [
       anchor.position,
       anchor.chainHash,
@@ -173,6 +182,8 @@ const store = (client: Pick<pg.PoolClient, 'query'>, anchor: Anchor, publish: re
       anchor.signature,
       publish,
       anchor.previous ?? null,
+      anchor.from ?? null,
+      anchor.root ?? null,
     ],
   );
 
@@ -193,6 +204,7 @@ const anchorsWhere = async (
   const { rows } = await poolOf(db).query(
     `select l.id as "logId", a.position::float8 as position, encode(a.chain_hash, 'hex') as "chainHash",
             a.signed_at as "signedAt", encode(a.previous, 'hex') as previous, a.key_id as "keyId",
+            a.tree_from::float8 as "from", encode(a.tree_root, 'hex') as root,
             translate(encode(a.signature, 'base64'), E'\\n', '') as signature,
             case when s.token is not null
                  then json_build_object('token', s.token, 'at', to_char(s.stamped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -203,10 +215,11 @@ const anchorsWhere = async (
   const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), publicKey.toString('base64')]));
   return rows
     .toSorted((a, b) => a.position - b.position)
-    .map(({ previous, stamp, ...row }) => ({
+    .map(({ previous, stamp, from, root, ...row }) => ({
       ...row,
       signedAt: row.signedAt.toISOString(),
       ...(previous !== null && { previous }),
+      ...(root !== null && { from, root }),
       ...(stamp !== null && { stamp }),
       publicKey: keys.get(row.keyId) ?? '',
     }));
@@ -266,23 +279,30 @@ export const compareAnchors = (
 const neverStored = (stored: readonly Anchor[], { position, previous }: Anchor) =>
   previous !== undefined && stored.find((one) => one.position > position)?.previous === previous;
 
-/** Each anchor names the one before it by its hash: the next one reveals a removed one. */
+/**
+ * Each anchor names the one before it by its hash, and its tree begins after it: the next one reveals a removed one, and no
+ * event is left out between two trees.
+ */
 export const brokenAnchorChain = (anchors: readonly Anchor[]): Problem[] =>
   anchors.flatMap((anchor, i) => {
     const before = anchors[i - 1];
-    return anchor.previous === undefined || anchor.previous === (before ? anchorHash(before) : NO_ANCHOR)
+    const names = anchor.previous === undefined || anchor.previous === (before ? anchorHash(before) : NO_ANCHOR);
+    const continues = anchor.root === undefined || anchor.from === (before?.position ?? 0) + 1;
+    return names && continues
       ? []
       : [{ position: anchor.position, problem: 'the anchor before it is missing or was replaced' }];
   });
 
 /**
  * Whether the log still says at each anchored position what it said then, and whether we ever signed that: an unknown
- * key, a false signature, another log, another hash, a position beyond the end.
+ * key, a false signature, another log, another hash, a position beyond the end. Trees are computed again for anchors from
+ * the position `treesFrom` on.
  */
 export const verifyAnchors = async (
   db: Db,
   anchors: readonly Anchor[],
   trusted: readonly Buffer[],
+  treesFrom = 1,
 ): Promise<Problem[]> => {
   const { rows } = await poolOf(db).query(
     `select e.position::float8 as position, encode(e.chain_hash, 'hex') as hash from es.events e where e.position = any ($1)`,
@@ -290,11 +310,26 @@ export const verifyAnchors = async (
   );
   const { id } = (await poolOf(db).query('select id from es.log')).rows[0];
   const hashes = new Map(rows.map((row) => [row.position, row.hash]));
-  return anchors.flatMap((anchor) => {
-    const problem = anchorProblem(anchor, trusted) ?? againstLog(anchor, id, hashes);
-    return problem ? [{ position: anchor.position, problem }] : [];
-  });
+  // The same anchor in the database and in a folder is computed once.
+  const roots = new Map<string, Promise<string>>();
+  const rootFrom = (from: number, to: number) => {
+    const known = roots.get(`${from} ${to}`) ?? rootOf(db, from, to);
+    roots.set(`${from} ${to}`, known);
+    return known;
+  };
+  const problems: Problem[] = [];
+  for (const anchor of anchors) {
+    const { position, from, root } = anchor;
+    const found = anchorProblem(anchor, trusted) ?? againstLog(anchor, id, hashes);
+    const isTreeWrong = () =>
+      root !== undefined && position >= treesFrom && rootFrom(from ?? 0, position).then((there) => there !== root);
+    const problem = found ?? ((await isTreeWrong()) ? REWRITTEN : undefined);
+    if (problem) problems.push({ position, problem });
+  }
+  return problems;
 };
+
+const REWRITTEN = 'the log was rewritten: the anchor says otherwise';
 
 /** What is wrong with an anchor by itself. */
 const anchorProblem = (anchor: Anchor, trusted: readonly Buffer[]): string | undefined => {
@@ -307,5 +342,5 @@ const againstLog = (anchor: Anchor, logId: string, hashes: ReadonlyMap<number, s
   if (anchor.logId !== logId) return 'the anchor is of another log';
   const hash = hashes.get(anchor.position);
   if (hash === undefined) return 'the anchor is beyond the end of the log';
-  return hash === anchor.chainHash ? undefined : 'the log was rewritten: the anchor says otherwise';
+  return hash === anchor.chainHash ? undefined : REWRITTEN;
 };

@@ -1,7 +1,9 @@
 import type { Anchor } from '@laurel/domain/audit/anchor.ts';
+import { treePieces } from '@laurel/domain/audit/merkle-tree.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { onDisk, poolOf } from '@laurel/event-store/transaction.ts';
-import { GENESIS, linksOf } from '@laurel/event-store/verify.ts';
+import { GENESIS, type Link, linksAt, linksOf } from '@laurel/event-store/verify.ts';
+import { hashedPieces } from './anchor-tree.ts';
 import { storedAnchors } from './anchors.ts';
 
 /** Maximum number of events in one file; the whole log is a bundle. */
@@ -48,19 +50,50 @@ const chainBefore = async (db: Db, position: number): Promise<string> => {
 };
 
 async function* linesOf(db: Db, logId: string, events: number, segments: readonly Segment[]) {
-  yield line({ kind: 'part', format: 'laurel-part-1', logId, events });
-  for (const { from, anchor, shown } of segments) {
-    yield line({ kind: 'segment', from, before: await chainBefore(db, from) });
-    for await (const page of linksOf(db, from, anchor.position))
-      yield page
-        .map(({ position, recordedMs, preimage, leaf }) =>
-          line(
-            shown.has(position)
-              ? { kind: 'event', position, recordedMs, preimage }
-              : { kind: 'link', position, recordedMs, leaf },
-          ),
-        )
-        .join('');
+  yield line({ kind: 'part', format: 'laurel-part-2', logId, events });
+  for (const segment of segments) {
+    const { from, anchor } = segment;
+    // An anchor without a tree, or one whose tree was moved behind the event: then the chain proves it.
+    yield* anchor.root !== undefined && anchor.from !== undefined && anchor.from <= from
+      ? inTree(db, anchor.from, segment)
+      : inChain(db, segment);
     yield line({ kind: 'anchor', ...anchor });
   }
+}
+
+/** The shown events, and one hash for each complete tree of hidden ones between them. */
+async function* inTree(db: Db, from: number, { anchor, shown }: Segment) {
+  const positions = [...shown];
+  const pieces = treePieces(
+    anchor.position - from + 1,
+    positions.map((position) => position - from),
+  );
+  const links = linksAt(db, positions);
+  yield line({ kind: 'tree', from });
+  for await (const { size, hash } of hashedPieces(db, from, pieces)) {
+    if (hash !== undefined) yield line({ kind: 'node', size, hash });
+    else yield await eventLine(links);
+  }
+}
+
+async function eventLine(links: AsyncGenerator<Link, void>) {
+  const { value: link } = await links.next();
+  if (!link) return '';
+  const { position, recordedMs, preimage } = link;
+  return line({ kind: 'event', position, recordedMs, preimage });
+}
+
+/** The chain up to the anchor: of hidden events the time and the hash. */
+async function* inChain(db: Db, { from, anchor, shown }: Segment) {
+  yield line({ kind: 'segment', from, before: await chainBefore(db, from) });
+  for await (const page of linksOf(db, from, anchor.position))
+    yield page
+      .map(({ position, recordedMs, preimage, leaf }) =>
+        line(
+          shown.has(position)
+            ? { kind: 'event', position, recordedMs, preimage }
+            : { kind: 'link', position, recordedMs, leaf },
+        ),
+      )
+      .join('');
 }

@@ -11,12 +11,18 @@
 // The rules: leaf = SHA-256(preimage). chain = SHA-256(previous chain ‖ position ‖ recordedMs ‖ leaf), both numbers as
 // 64-bit big-endian; before position 1 comes SHA-256("genesis"). An anchor signs (Ed25519) the text
 // "laurel-anchor-2\n<logId>\n<position>\n<chainHash>\n<signedAt>\n<previous>\n", where previous is the SHA-256 of the text
-// and the signature (base64, with a line's end) of the anchor before, or zeros; the first format was without it. The preimage is
+// and the signature (base64, with a line's end) of the anchor before, or zeros; the first format was without it. An anchor with
+// a tree signs "laurel-anchor-3\n" and, after previous, "<from>\n<root>\n": the root of the tree (RFC 6962, section 2.1) over
+// the events from the first that no earlier anchor covers to its own position. There a leaf is
+// SHA-256(0x00 ‖ position ‖ recordedMs ‖ leaf) and a node SHA-256(0x01 ‖ left ‖ right). The preimage is
 // [1, tenant, stream, version, event id, type, schema version, data, meta, occurred ms] as JSON.
 //
-// A part ("laurel-part-1") shows single events and nothing of the others: each segment begins with the chain before it
-// ({kind: "segment", from, before}), has events with their preimage and, of the others, only {kind: "link"} with the leaf, and
-// ends with the anchor that signs its last hash. What no anchor signs proves nothing, so it is a problem.
+// A part ("laurel-part-2") shows single events and nothing of the others. Where the anchor has a tree, it begins with
+// {kind: "tree", from}, has the shown events with their preimage and between them {kind: "node", size, hash} for each
+// complete tree of hidden ones, from left to right, and ends with the anchor that signs the root. For older anchors, and
+// everywhere in a "laurel-part-1", a segment begins with the chain before it ({kind: "segment", from, before}), has events
+// with their preimage and, of the others, only {kind: "link"} with the leaf, and ends with the anchor that signs its last
+// hash. What no anchor signs proves nothing, so it is a problem.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
@@ -33,8 +39,40 @@ const figures = (position, recordedMs) => {
   return buffer;
 };
 
-const anchorText = ({ logId, position, chainHash, signedAt, previous }) => {
+const [LEAF, NODE] = [Buffer.from([0]), Buffer.from([1])];
+const treeLeaf = (position, recordedMs, leaf) => sha256(LEAF, figures(position, recordedMs), leaf);
+
+/** A tree that grows from left to right: complete trees, each smaller than the one before. */
+const growTree = () => {
+  const complete = [];
+  let size = 0;
+  return {
+    size: () => size,
+    /** A leaf, or a complete tree of so many; false where no such tree can be there. */
+    add: (hash, count = 1) => {
+      if (!(count >= 1 && count <= 2 ** 30 && (count & (count - 1)) === 0 && size % count === 0)) return false;
+      size += count;
+      let last = { count, hash };
+      while (complete.at(-1)?.count === last.count)
+        last = { count: last.count * 2, hash: sha256(NODE, complete.pop().hash, last.hash) };
+      complete.push(last);
+      return true;
+    },
+    /** In hex; empty where there is no leaf. */
+    root: () =>
+      complete.length === 0
+        ? ''
+        : complete
+            .map(({ hash }) => hash)
+            .reduceRight((right, left) => sha256(NODE, left, right))
+            .toString('hex'),
+  };
+};
+
+const anchorText = ({ logId, position, chainHash, signedAt, previous, from, root }) => {
   const said = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
+  // Asked first: nobody can put a root beside the signature of an anchor that has none.
+  if (root !== undefined) return `laurel-anchor-3\n${said}${previous}\n${from}\n${root}\n`;
   return previous === undefined ? `laurel-anchor-1\n${said}` : `laurel-anchor-2\n${said}${previous}\n`;
 };
 
@@ -75,6 +113,7 @@ const TEXTS = {
   event: ['preimage'],
   part: ['format', 'logId'],
   segment: ['before'],
+  node: ['hash'],
   link: ['leaf'],
   anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
 };
@@ -82,6 +121,8 @@ const NUMBERS = {
   log: ['events'],
   part: ['events'],
   segment: ['from'],
+  tree: ['from'],
+  node: ['size'],
   event: ['position', 'recordedMs'],
   link: ['position', 'recordedMs'],
   anchor: ['position'],
@@ -95,7 +136,10 @@ const isWhole = (entry) =>
 const isLink = (entry) => entry.kind !== 'event' || [entry.leaf, entry.chain].every((hash) => typeof hash === 'string');
 const HASH = /^[0-9a-f]{64}$/;
 const isOfPart = (entry) =>
-  isWhole(entry) && [entry.before, entry.leaf].every((hash) => hash === undefined || HASH.test(hash));
+  isWhole(entry) &&
+  [entry.before, entry.leaf, entry.kind === 'node' ? entry.hash : undefined].every(
+    (hash) => hash === undefined || HASH.test(hash),
+  );
 
 /** The key that is trusted for an anchor, and what is wrong with its signature. */
 const keyProblem = (anchor, trusted) => {
@@ -118,14 +162,29 @@ const verifyPart = (lines, trusted) => {
       report(position, 'the line after it cannot be read');
       break;
     }
-    if (entry.kind === 'segment') {
+    if (entry.kind === 'segment' || entry.kind === 'tree') {
       if (segment) report(position, 'no anchor signs it');
       if (entry.from <= position) report(entry.from, 'segments overlap');
-      segment = {
-        position: entry.from - 1,
-        recordedMs: Number.NEGATIVE_INFINITY,
-        chain: Buffer.from(entry.before, 'hex'),
-      };
+      if (entry.kind === 'tree') segment = { from: entry.from, recordedMs: Number.NEGATIVE_INFINITY, tree: growTree() };
+      else
+        segment = {
+          position: entry.from - 1,
+          recordedMs: Number.NEGATIVE_INFINITY,
+          chain: Buffer.from(entry.before, 'hex'),
+        };
+    } else if (entry.kind === 'node') {
+      if (!segment?.tree?.add(Buffer.from(entry.hash, 'hex'), entry.size)) report(position, 'missing rows before');
+      else position = segment.from + segment.tree.size() - 1;
+    } else if (segment?.tree && (entry.kind === 'event' || entry.kind === 'link')) {
+      position = entry.position;
+      if (entry.kind === 'link' || position !== segment.from + segment.tree.size())
+        report(position, 'missing rows before');
+      else if (entry.recordedMs < segment.recordedMs) report(position, 'recorded_at goes backwards');
+      if (entry.kind === 'event') {
+        shown += 1;
+        segment.tree.add(treeLeaf(position, entry.recordedMs, sha256(entry.preimage)));
+      }
+      segment.recordedMs = entry.recordedMs;
     } else if (entry.kind === 'event' || entry.kind === 'link') {
       position = entry.position;
       if (segment === null || position !== segment.position + 1) report(position, 'missing rows before');
@@ -137,7 +196,11 @@ const verifyPart = (lines, trusted) => {
         segment = { position, recordedMs, chain: sha256(segment.chain, figures(position, recordedMs), leaf) };
     } else if (entry.kind === 'anchor') {
       const problem = keyProblem(entry, trusted);
-      const holds = segment?.position === entry.position && segment.chain.toString('hex') === entry.chainHash;
+      const holds = segment?.tree
+        ? entry.from === segment.from &&
+          segment.from + segment.tree.size() - 1 === entry.position &&
+          segment.tree.root() === entry.root
+        : segment?.position === entry.position && segment.chain.toString('hex') === entry.chainHash;
       if (problem) report(entry.position, problem);
       else if (entry.logId !== head.logId) report(entry.position, 'the anchor is of another log');
       else if (!holds) report(entry.position, 'the log was rewritten: the anchor says otherwise');
@@ -149,7 +212,7 @@ const verifyPart = (lines, trusted) => {
     } else report(position, `an unknown line: ${entry.kind}`);
   }
   if (segment) report(position, 'no anchor signs it');
-  if (head.format !== 'laurel-part-1') report(0, 'not a part of this format');
+  if (!['laurel-part-1', 'laurel-part-2'].includes(head.format)) report(0, 'not a part of this format');
   else if (head.events !== shown) report(position, `the part has ${shown} events, its head says ${head.events}`);
   return {
     part: true,
@@ -171,6 +234,7 @@ export const verifyBundle = async (file, trusted = []) => {
   const problems = [];
   const report = (position, problem) => problems.push({ position, problem });
   const chains = new Map();
+  const leaves = new Map();
   const versions = new Map();
   const signers = new Set();
   const stamps = [];
@@ -178,6 +242,7 @@ export const verifyBundle = async (file, trusted = []) => {
   let anchors = 0;
   let anchored = 0;
   let lastAnchor = '0'.repeat(64);
+  let lastAnchored = 0;
   let previous = { position: 0, recordedMs: Number.NEGATIVE_INFINITY, chain: sha256('genesis') };
 
   const takeEvent = (event) => {
@@ -194,20 +259,39 @@ export const verifyBundle = async (file, trusted = []) => {
       report(position, `version ${version} of ${stream} does not follow`);
     versions.set(stream, version);
     chains.set(position, event.chain);
+    leaves.set(position, treeLeaf(position, recordedMs, leaf));
     previous = { position, recordedMs, chain: Buffer.from(event.chain, 'hex') };
+  };
+
+  /** In hex; empty where an event is missing. */
+  const rootOf = (from, to) => {
+    const tree = growTree();
+    for (let position = from; position <= to; position++) {
+      const leaf = leaves.get(position);
+      if (!leaf) return '';
+      tree.add(leaf);
+    }
+    return tree.root();
   };
 
   const takeAnchor = (anchor) => {
     anchors += 1;
     const before = lastAnchor;
+    const expected = lastAnchored + 1;
+    lastAnchored = anchor.position;
     lastAnchor = sha256(signedText(anchor)).toString('hex');
     const problem = keyProblem(anchor, trusted);
     if (problem) report(anchor.position, problem);
     else if (anchor.logId !== log?.logId) report(anchor.position, 'the anchor is of another log');
     else if (chains.get(anchor.position) !== anchor.chainHash)
       report(anchor.position, 'the log was rewritten: the anchor says otherwise');
-    else if (anchor.previous !== undefined && anchor.previous !== before)
+    else if (
+      (anchor.previous !== undefined && anchor.previous !== before) ||
+      (anchor.root !== undefined && anchor.from !== expected)
+    )
       report(anchor.position, 'the anchor before it is missing or was replaced');
+    else if (anchor.root !== undefined && anchor.root !== rootOf(anchor.from, anchor.position))
+      report(anchor.position, 'the log was rewritten: the anchor says otherwise');
     else {
       signers.add(anchor.keyId);
       anchored = Math.max(anchored, anchor.position);

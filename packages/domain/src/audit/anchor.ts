@@ -19,6 +19,10 @@ export type Anchor = {
   readonly signedAt: string;
   /** SHA-256 in hex of the anchor before; zeros for the first. Anchors of the first format have none. */
   readonly previous?: string;
+  /** The first position that no earlier anchor covers. Anchors of the first two formats have no tree. */
+  readonly from?: number;
+  /** SHA-256 in hex: the root of the tree over the events from there to `position` (RFC 6962). */
+  readonly root?: string;
   /** First 16 hex digits of the SHA-256 of the raw public key. */
   readonly keyId: string;
   /** Raw Ed25519 public key, base64: to be believed only when it is known from elsewhere. */
@@ -36,8 +40,12 @@ export const anchorText = ({
   chainHash,
   signedAt,
   previous,
+  from,
+  root,
 }: Omit<Anchor, 'keyId' | 'publicKey' | 'signature' | 'stamp'>) => {
   const stated = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
+  // Asked first: nobody can put a root beside the signature of an anchor that has none.
+  if (root !== undefined) return `laurel-anchor-3\n${stated}${previous}\n${from}\n${root}\n`;
   return previous === undefined ? `laurel-anchor-1\n${stated}` : `laurel-anchor-2\n${stated}${previous}\n`;
 };
 

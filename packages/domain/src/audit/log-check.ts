@@ -2,6 +2,8 @@
 // and its rules are described there.
 
 import { type Anchor, anchorText, type StampedAnchor, stampOf } from './anchor.ts';
+import { eightBytes } from './eight-bytes.ts';
+import { MerkleTree, treeLeaf } from './merkle-tree.ts';
 
 /** How the platform hashes, and checks signatures. */
 export type LogTools = {
@@ -55,12 +57,10 @@ const HASH_BYTES = 32;
 /** Hashes that there is room for before any event is read. */
 const FIRST_CHAINS = 1024;
 
-/** Numbers as the chain hashes them. */
-export const eightBytes = (...values: readonly number[]): Uint8Array => {
-  const bytes = new Uint8Array(values.length * 8);
-  const view = new DataView(bytes.buffer);
-  for (const [index, value] of values.entries()) view.setBigInt64(index * 8, BigInt(value));
-  return bytes;
+const lengthened = (bytes: Uint8Array, length: number) => {
+  const longer = new Uint8Array(length);
+  longer.set(bytes);
+  return longer;
 };
 
 const TEXTS = {
@@ -102,7 +102,8 @@ export const wholeLine = (line: string, texts: Fields, numbers: Fields): Record<
   const isWhole =
     texts[entry.kind]?.every((name) => typeof entry[name] === 'string') &&
     numbers[entry.kind]?.every((name) => Number.isSafeInteger(entry[name])) &&
-    (entry.previous === undefined || typeof entry.previous === 'string');
+    [entry.previous, entry.root].every((hash) => hash === undefined || typeof hash === 'string') &&
+    (entry.root === undefined || Number.isSafeInteger(entry.from));
   return isWhole ? entry : undefined;
 };
 
@@ -167,6 +168,8 @@ export class LogCheck {
   readonly #problems = new Problems();
   /** The stated hash at each position, 32 bytes each. */
   #chains = new Uint8Array(HASH_BYTES * FIRST_CHAINS);
+  /** What each position is in the tree of its anchor. */
+  #leaves = new Uint8Array(HASH_BYTES * FIRST_CHAINS);
   /** How many events were taken, whatever positions they state. */
   #taken = 0;
   #log: Extract<Entry, { kind: 'log' }> | undefined;
@@ -176,6 +179,7 @@ export class LogCheck {
   #anchors = 0;
   #anchored = 0;
   #lastAnchor = '0'.repeat(HASH_BYTES * 2);
+  #lastAnchored = 0;
 
   constructor(tools: LogTools, trusted: readonly string[] = [], kept: readonly Anchor[] = []) {
     this.#tools = tools;
@@ -202,7 +206,8 @@ export class LogCheck {
     else if (this.#log.events !== this.#position) this.#problems.report(this.#position, 'endsEarly');
     for (const anchor of this.#kept)
       if (anchor.position <= this.#position) {
-        const problem = anchorProblem(anchor, this.#trusted, this.#tools) ?? this.#againstLog(anchor);
+        const problem =
+          anchorProblem(anchor, this.#trusted, this.#tools) ?? this.#againstChain(anchor) ?? this.#againstTree(anchor);
         if (problem) this.#problems.report(anchor.position, problem);
         else this.#cover(anchor);
       }
@@ -243,7 +248,7 @@ export class LogCheck {
     this.#position = position;
     this.#recordedMs = recordedMs;
     this.#chain = this.#bytesOf(stated.chain);
-    this.#keep(position, this.#chain);
+    this.#keep(position, this.#chain, treeLeaf(sha256, position, recordedMs, leaf));
   }
 
   /** Empty where it is no hash: then nothing agrees with it. */
@@ -251,17 +256,17 @@ export class LogCheck {
     return /^[0-9a-f]{64}$/.test(hash) ? this.#tools.fromHex(hash) : new Uint8Array(HASH_BYTES);
   }
 
-  #keep(position: number, chain: Uint8Array) {
+  #keep(position: number, chain: Uint8Array, leaf: Uint8Array) {
     this.#taken += 1;
     const end = position * HASH_BYTES;
     // A position far beyond the number of lines before it was invented; a few such lines must not cost all memory.
     if (position < 1 || position > (this.#taken + FIRST_CHAINS) * 4) return;
     if (end > this.#chains.length) {
-      const longer = new Uint8Array(end * 2);
-      longer.set(this.#chains);
-      this.#chains = longer;
+      this.#chains = lengthened(this.#chains, end * 2);
+      this.#leaves = lengthened(this.#leaves, end * 2);
     }
     this.#chains.set(chain, end - HASH_BYTES);
+    this.#leaves.set(leaf, end - HASH_BYTES);
   }
 
   #takeAnchor(anchor: Anchor) {
@@ -269,21 +274,40 @@ export class LogCheck {
     this.#anchors += 1;
     const before = this.#lastAnchor;
     this.#lastAnchor = hex(sha256(utf8(`${anchorText(anchor)}${anchor.signature}\n`)));
-    const follows = anchor.previous === undefined || anchor.previous === before;
+    const expected = this.#lastAnchored + 1;
+    this.#lastAnchored = anchor.position;
+    const follows =
+      (anchor.previous === undefined || anchor.previous === before) &&
+      (anchor.root === undefined || anchor.from === expected);
     const problem =
       anchorProblem(anchor, this.#trusted, this.#tools) ??
-      this.#againstLog(anchor) ??
-      (follows ? undefined : 'anchorMissing');
+      this.#againstChain(anchor) ??
+      (follows ? undefined : 'anchorMissing') ??
+      this.#againstTree(anchor);
     if (problem) this.#problems.report(anchor.position, problem);
     else this.#cover(anchor);
   }
 
-  #againstLog({ logId, position, chainHash }: Anchor): LogProblem | undefined {
+  #againstChain({ logId, position, chainHash }: Anchor): LogProblem | undefined {
     if (logId !== this.#log?.logId) return 'otherLog';
     const end = position * HASH_BYTES;
     const isThere = position >= 1 && position <= this.#position && end <= this.#chains.length;
     const chain = isThere ? this.#tools.hex(this.#chains.subarray(end - HASH_BYTES, end)) : '';
     return chain === chainHash ? undefined : 'rewritten';
+  }
+
+  /** Asked last, because it takes as long as the anchor has events. */
+  #againstTree({ position, from, root }: Anchor): LogProblem | undefined {
+    return root === undefined || this.#rootOf(from ?? 0, position) === root ? undefined : 'rewritten';
+  }
+
+  /** In hex; empty where there are no such positions. */
+  #rootOf(from: number, to: number): string {
+    if (from < 1) return '';
+    const tree = new MerkleTree(this.#tools.sha256);
+    for (let at = from; at <= to; at++) tree.add(this.#leaves.subarray((at - 1) * HASH_BYTES, at * HASH_BYTES));
+    const root = tree.root();
+    return root ? this.#tools.hex(root) : '';
   }
 
   #cover(anchor: Anchor) {

@@ -2,16 +2,9 @@
 // rules are described there.
 
 import { type Anchor, type StampedAnchor, stampOf } from './anchor.ts';
-import {
-  anchorProblem,
-  eightBytes,
-  type LogProblem,
-  type LogTools,
-  MOST_SHOWN,
-  Problems,
-  parsed,
-  wholeLine,
-} from './log-check.ts';
+import { eightBytes } from './eight-bytes.ts';
+import { anchorProblem, type LogProblem, type LogTools, MOST_SHOWN, Problems, parsed, wholeLine } from './log-check.ts';
+import { MerkleTree, treeLeaf } from './merkle-tree.ts';
 
 export type CheckedPart = {
   readonly logId: string | null;
@@ -34,6 +27,8 @@ export type CheckedPart = {
 const TEXTS = {
   part: ['format', 'logId'],
   segment: ['before'],
+  tree: [],
+  node: ['hash'],
   event: ['preimage'],
   link: ['leaf'],
   anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
@@ -41,6 +36,8 @@ const TEXTS = {
 const NUMBERS = {
   part: ['events'],
   segment: ['from'],
+  tree: ['from'],
+  node: ['size'],
   event: ['position', 'recordedMs'],
   link: ['position', 'recordedMs'],
   anchor: ['position'],
@@ -48,6 +45,8 @@ const NUMBERS = {
 type Entry =
   | { readonly kind: 'part'; readonly format: string; readonly logId: string; readonly events: number }
   | { readonly kind: 'segment'; readonly from: number; readonly before: string }
+  | { readonly kind: 'tree'; readonly from: number }
+  | { readonly kind: 'node'; readonly size: number; readonly hash: string }
   | { readonly kind: 'event'; readonly position: number; readonly recordedMs: number; readonly preimage: string }
   | { readonly kind: 'link'; readonly position: number; readonly recordedMs: number; readonly leaf: string }
   | ({ readonly kind: 'anchor' } & Anchor);
@@ -57,18 +56,23 @@ const HASH = /^[0-9a-f]{64}$/;
 /** A line of a part; undefined where it is none. */
 const entryOf = (line: string): Entry | undefined => {
   const entry = wholeLine(line, TEXTS, NUMBERS);
-  const hasHashes = [entry?.before ?? '', entry?.leaf ?? ''].every((hash) => hash === '' || HASH.test(String(hash)));
+  const hashes = [entry?.before, entry?.leaf, entry?.kind === 'node' ? entry.hash : undefined];
+  const hasHashes = hashes.every((hash) => hash === undefined || HASH.test(String(hash)));
   return hasHashes ? (entry as Entry | undefined) : undefined;
 };
 
 /** Whether a file is a part of a log, by its first line. */
 export const isPart = (line: string): boolean => entryOf(line)?.kind === 'part';
 
-type Segment = { readonly position: number; readonly recordedMs: number; readonly chain: Uint8Array };
+const FORMATS: readonly (string | undefined)[] = ['laurel-part-1', 'laurel-part-2'];
+
+type Chained = { readonly position: number; readonly recordedMs: number; readonly chain: Uint8Array };
+type Treed = { readonly from: number; readonly recordedMs: number; readonly tree: MerkleTree };
 
 /**
  * Takes the lines of a part one after the other. A segment begins with the chain before it and ends with the anchor that
- * signs its last hash; what no anchor signs proves nothing. `trusted`: the public keys that are known from elsewhere.
+ * signs its last hash; a tree has the shown events and the hashes between them, and ends with the anchor that signs its
+ * root. What no anchor signs proves nothing. `trusted`: the public keys that are known from elsewhere.
  */
 export class PartCheck {
   readonly #tools: LogTools;
@@ -80,7 +84,7 @@ export class PartCheck {
   #shown = 0;
   #part: Extract<Entry, { kind: 'part' }> | undefined;
   /** The open segment; null between segments. */
-  #segment: Segment | null = null;
+  #segment: Chained | Treed | null = null;
   #position = 0;
 
   constructor(tools: LogTools, trusted: readonly string[] = []) {
@@ -95,15 +99,16 @@ export class PartCheck {
   take(line: string): void {
     const entry = this.#problems.read(line, entryOf, this.#position);
     if (entry?.kind === 'part') this.#part ??= entry;
-    else if (entry?.kind === 'segment') this.#begin(entry);
+    else if (entry?.kind === 'segment' || entry?.kind === 'tree') this.#begin(entry);
+    else if (entry?.kind === 'node') this.#hide(entry);
     else if (entry?.kind === 'anchor') this.#end(entry);
     else if (entry) this.#link(entry);
   }
 
   /** What was found, once all lines were taken. */
   finish(): CheckedPart {
-    if (this.#part?.format !== 'laurel-part-1') this.#problems.report(0, 'notALog');
-    else if (this.#part.events !== this.#shown) this.#problems.report(this.#position, 'endsEarly');
+    if (!FORMATS.includes(this.#part?.format)) this.#problems.report(0, 'notALog');
+    else if (this.#part?.events !== this.#shown) this.#problems.report(this.#position, 'endsEarly');
     if (this.#segment) this.#problems.report(this.#position, 'unsigned');
     return {
       logId: this.#part?.logId ?? null,
@@ -116,17 +121,30 @@ export class PartCheck {
     };
   }
 
-  #begin({ from, before }: Extract<Entry, { kind: 'segment' }>) {
+  #begin(entry: Extract<Entry, { kind: 'segment' | 'tree' }>) {
+    const { from } = entry;
     if (this.#segment) this.#problems.report(this.#position, 'unsigned');
     if (from <= this.#position) this.#problems.report(from, 'missingBefore');
-    const chain = this.#tools.fromHex(before);
-    this.#segment = { position: from - 1, recordedMs: Number.NEGATIVE_INFINITY, chain };
+    const recordedMs = Number.NEGATIVE_INFINITY;
+    this.#segment =
+      entry.kind === 'tree'
+        ? { from, recordedMs, tree: new MerkleTree(this.#tools.sha256) }
+        : { position: from - 1, recordedMs, chain: this.#tools.fromHex(entry.before) };
+  }
+
+  /** Hidden events of a tree: one hash for all of them. */
+  #hide({ size, hash }: Extract<Entry, { kind: 'node' }>) {
+    const segment = this.#segment;
+    if (!(segment && 'tree' in segment && segment.tree.add(this.#tools.fromHex(hash), size)))
+      return this.#problems.report(this.#position, 'missingBefore');
+    this.#position = segment.from + segment.tree.size - 1;
   }
 
   #link(entry: Extract<Entry, { kind: 'event' | 'link' }>) {
     const { sha256, utf8, fromHex } = this.#tools;
     const { position, recordedMs } = entry;
     const before = this.#segment;
+    if (before && 'tree' in before) return this.#grow(entry, before);
     if (!before || position !== before.position + 1) this.#problems.report(position, 'missingBefore');
     else if (recordedMs < before.recordedMs) this.#problems.report(position, 'backwards');
     if (entry.kind === 'event') this.#show(entry);
@@ -134,6 +152,20 @@ export class PartCheck {
     this.#position = position;
     if (before)
       this.#segment = { position, recordedMs, chain: sha256(before.chain, eightBytes(position, recordedMs), leaf) };
+  }
+
+  /** An event of a tree, at the place that the lines before it leave; there are no links in a tree. */
+  #grow(entry: Extract<Entry, { kind: 'event' | 'link' }>, { from, tree, ...before }: Treed) {
+    const { sha256, utf8 } = this.#tools;
+    const { position, recordedMs } = entry;
+    if (entry.kind === 'link' || position !== from + tree.size) this.#problems.report(position, 'missingBefore');
+    else if (recordedMs < before.recordedMs) this.#problems.report(position, 'backwards');
+    if (entry.kind === 'event') {
+      this.#show(entry);
+      tree.add(treeLeaf(sha256, position, recordedMs, sha256(utf8(entry.preimage))));
+    }
+    this.#position = position;
+    this.#segment = { from, tree, recordedMs };
   }
 
   #show({ position, recordedMs, preimage }: Extract<Entry, { kind: 'event' }>) {
@@ -144,10 +176,18 @@ export class PartCheck {
     this.#facts.push({ position, recordedMs, streamId: String(streamId ?? ''), type: String(type ?? '') });
   }
 
+  #meets(segment: Chained | Treed, { position, chainHash, from, root }: Anchor): boolean {
+    const { hex } = this.#tools;
+    if (!('tree' in segment)) return segment.position === position && hex(segment.chain) === chainHash;
+    const found = segment.tree.root();
+    const isWhole = from === segment.from && segment.from + segment.tree.size - 1 === position;
+    return isWhole && found !== undefined && hex(found) === root;
+  }
+
   #end(anchor: Anchor) {
     const segment = this.#segment;
     this.#segment = null;
-    const holds = segment?.position === anchor.position && this.#tools.hex(segment.chain) === anchor.chainHash;
+    const holds = segment !== null && this.#meets(segment, anchor);
     const problem =
       anchorProblem(anchor, this.#trusted, this.#tools) ??
       (anchor.logId === this.#part?.logId ? undefined : 'otherLog') ??

@@ -58,7 +58,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
         ...(await verifyLog(db, { from })),
         // Found again by other code; what both found is reported once.
         ...(await verifyChain(db, { from, proven })),
-        ...(await verifyAnchors(db, [...stored, ...published], keys)),
+        ...(await verifyAnchors(db, [...stored, ...published], keys, from)),
         ...missed,
         ...stamps.problems,
       ];

@@ -6,6 +6,8 @@ const KeptAnchor = z.object({
   ...{ logId: text, chainHash: text, signedAt: text, keyId: text, publicKey: text, signature: text },
   position: z.int().min(1),
   previous: text.optional(),
+  from: z.int().min(1).optional(),
+  root: text.optional(),
   stamp: z.object({ token: z.string().max(200_000), at: text, authority: text }).optional(),
 });
 /** As `/proof/anchors.json` is, or one anchor as an anchor folder and letter have it. */
