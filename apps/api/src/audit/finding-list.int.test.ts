@@ -1,3 +1,4 @@
+import { foundInCompetition } from '@laurel/db/audit/found-in-competition.ts';
 import { streamsOfCompetition } from '@laurel/db/audit/streams-of-competition.ts';
 import { confirmedNames } from '@laurel/db/award/confirmed-names.ts';
 import { nameChecks } from '@laurel/db/award/name-checks.ts';
@@ -6,7 +7,9 @@ import { certificateBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
 import { reviewGroups } from '@laurel/db/expert/review-groups.ts';
 import { commentChecks } from '@laurel/db/review/comment-checks.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { expect, it } from 'vitest';
+import { poolOf } from '@laurel/event-store/transaction.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { leading } from '../review/testing/leading.ts';
 import { commandId, roundId, workId } from '../review/testing/situations.ts';
@@ -95,4 +98,35 @@ it('reads name checks, certificates’ changes, comment checks and groups of exp
       `expert_fees-${competitionId}`,
     ]),
   );
+});
+
+it('reads again only what has later events, and finds the same as when it reads everything', async () => {
+  const read = async (of: typeof db, seconds: number) => {
+    const spy = vi.spyOn(of, 'execute');
+    const found = await foundInCompetition(of, competitionId, seconds);
+    const answers = await Promise.all(spy.mock.results.map(({ value }) => value as Promise<{ rows: object[] }>));
+    spy.mockRestore();
+    return { found, events: answers.flatMap(({ rows }) => rows.filter((row) => 'actorId' in row)).length };
+  };
+  /** Another program on the same database, which remembers nothing. */
+  const afresh = (seconds: number) => read(drizzle(poolOf(db)), seconds);
+  await read(db, 30);
+  const whole = await afresh(30);
+  expect(whole.events).toBeGreaterThan(50);
+  const again = await read(db, 30);
+  expect(again).toEqual({ found: whole.found, events: 0 });
+  // Another limit is another question about the same events.
+  expect(await read(db, 3600)).toEqual({ found: (await afresh(3600)).found, events: 0 });
+
+  const expert = experts[1];
+  const [sheet] = await there.worklist(expert);
+  await organiser.call.review.returnSheet({
+    sheetId: sheet?.sheetId as never,
+    reason: '评语有误',
+    commandId: commandId(),
+  });
+  const later = await read(db, 30);
+  expect(later.events).toBeGreaterThan(0);
+  expect(later.events).toBeLessThan(20);
+  expect(later.found).toEqual((await afresh(30)).found);
 });

@@ -8,7 +8,7 @@ import {
 } from '@laurel/domain/audit/finding-rules.ts';
 import type { CompetitionId, FindingId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { streamsOfCompetition } from './streams-of-competition.ts';
 
@@ -52,7 +52,7 @@ const sealsOfWorks = async (
   sealedMs: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
   const { rows } = await db.execute<{ workId: string; teamId: string; roundIds: string[] }>(sql`
-    select w.work_id as "workId", w.team_id as "teamId", array_agg(distinct s.round_id::text) as "roundIds"
+    select w.work_id as "workId", w.team_id as "teamId", array_agg(distinct s.round_id::text order by s.round_id::text) as "roundIds"
       from score_sheets s join work_board w using (work_id)
      where s.round_id = any(${sql.param([...sealedMs.keys()])}::uuid[]) group by w.work_id`);
   return new Map(
@@ -84,44 +84,102 @@ const identified = (found: Found): Finding => ({
   findingId: uuidv5(`${found.rule} ${found.positions.join(' ')}`, NAMESPACE) as FindingId,
 });
 
+/** What one stream shows. Of a score sheet also whose it is, and its first submission without its content. */
+type Read = { readonly found: readonly Found[]; readonly whose?: string; readonly filled?: FilledSheet };
+
+/** What was found in a competition, so that the next page reads only streams with later events. */
+type Memory = {
+  /** The end of the log before any stream was read. */
+  readonly head: number;
+  /** When its rounds were sealed, and of which works: the rules about nights depend on it. */
+  readonly seals: string;
+  readonly streams: ReadonlyMap<string, Read>;
+};
+
+/** Competitions that auditors look at in turn; a large one takes a few megabytes. */
+const REMEMBERED = 4;
+const memories = new WeakMap<Db, Map<CompetitionId, Memory>>();
+
+const remembered = (db: Db, competitionId: CompetitionId) => memories.get(db)?.get(competitionId);
+const remember = (db: Db, competitionId: CompetitionId, memory: Memory) => {
+  const kept = memories.get(db) ?? new Map<CompetitionId, Memory>();
+  memories.set(db, kept);
+  kept.delete(competitionId);
+  kept.set(competitionId, memory);
+  for (const oldest of kept.keys()) if (kept.size > REMEMBERED) kept.delete(oldest);
+};
+
+/** The streams among these that have events after a position. */
+const changedAmong = async (db: Db, streams: readonly string[], after: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ stream: string }>(sql`
+    select distinct e.stream_id as stream from es.events e
+     where e.position > ${after} and e.stream_id = any(${sql.param([...streams])}::text[])`);
+  return new Set(rows.map(({ stream }) => stream));
+};
+
+const readOf = (events: readonly LoggedEvent[], found: readonly Found[]): Read => {
+  const assigned = events[0]?.type === 'review.assigned' ? events[0].data : undefined;
+  const filled = assigned && filledSheet(events);
+  if (!filled) return { found };
+  const submitted = { ...filled.submitted, data: {} };
+  return { found, whose: `${assigned.roundId} ${assigned.expertId}`, filled: { ...filled, submitted } };
+};
+
+const headNow = async (db: Db): Promise<number> =>
+  (await db.execute<{ head: number }>(sql`select coalesce(max(e.position), 0)::float8 as head from es.events e`))
+    .rows[0]?.head ?? 0;
+
+const streamsIn = async (db: Db, query: SQL): Promise<string[]> =>
+  (await db.execute<{ stream: string }>(query)).rows.map(({ stream }) => stream);
+
 /**
- * What the rules find in a competition by now, newest first. Streams are read page by page and forgotten; of score
- * sheets, what one submission needs is kept until all are read.
+ * What the rules find in a competition by now, newest first. Streams are read page by page and forgotten; what each
+ * showed is remembered, and a stream is read again when it has later events.
  */
 export async function foundInCompetition(
   db: Db,
   competitionId: CompetitionId,
   quickSeconds: number,
 ): Promise<readonly Finding[]> {
-  const { rows } = await db.execute<{ stream: string }>(
+  const head = await headNow(db);
+  const own = await streamsIn(
+    db,
     // Nobody decides on a single certificate, and they would be most of the events.
     sql`select stream from (${streamsOfCompetition(competitionId)}) s where stream not like 'certificate-%' order by stream`,
   );
+  const experts = new Set(await streamsIn(db, streamsOfExperts(competitionId)));
+  const all = [...own, ...experts];
   const sealedMs = await sealedRounds(db, competitionId);
   const sealsOf = await sealsOfWorks(db, sealedMs);
-  const found: Found[] = [];
-  const sheets = new Map<string, FilledSheet[]>();
-  for await (const events of eventsByStream(
-    db,
-    rows.map(({ stream }) => stream),
-  )) {
-    found.push(...foundInStream(events, { sealedMs, sealsOf }));
-    const assigned = events[0]?.type === 'review.assigned' ? events[0].data : undefined;
-    const filled = assigned && filledSheet(events);
-    const whose = `${assigned?.roundId} ${assigned?.expertId}`;
-    if (!filled) continue;
-    const known = sheets.get(whose);
-    if (known) known.push(filled);
-    else sheets.set(whose, [filled]);
+  const seals = [...sealedMs, ...sealsOf]
+    .map((seal) => JSON.stringify(seal))
+    .toSorted()
+    .join();
+  const before = remembered(db, competitionId);
+  const known = before && before.seals === seals && before.head <= head ? before : undefined;
+  const changed = known ? await changedAmong(db, all, known.head) : undefined;
+  const streams = new Map<string, Read>();
+  for (const stream of all) {
+    const read = changed?.has(stream) ? undefined : known?.streams.get(stream);
+    if (read) streams.set(stream, read);
   }
-  const { rows: ofExperts } = await db.execute<{ stream: string }>(streamsOfExperts(competitionId));
-  for await (const events of eventsByStream(
-    db,
-    ofExperts.map(({ stream }) => stream),
-  ))
-    found.push(...foundInStream(events, { sealedMs }).filter(({ rule }) => rule === 'oneSignature'));
-  for (const own of sheets.values()) found.push(...quickSheets(own, quickSeconds));
-  return found.toSorted((one, other) => other.occurredMs - one.occurredMs).map(identified);
+  const unread = all.filter((stream) => !streams.has(stream));
+  for (const stream of unread) streams.set(stream, { found: [] });
+  for await (const events of eventsByStream(db, unread)) {
+    const stream = events[0]?.streamId ?? '';
+    const found = experts.has(stream)
+      ? foundInStream(events, { sealedMs }).filter(({ rule }) => rule === 'oneSignature')
+      : foundInStream(events, { sealedMs, sealsOf });
+    streams.set(stream, readOf(events, found));
+  }
+  remember(db, competitionId, { head, seals, streams });
+  const sheets = new Map<string, FilledSheet[]>();
+  for (const { whose = '', filled } of streams.values())
+    if (filled) sheets.set(whose, [...(sheets.get(whose) ?? []), filled]);
+  const quick = [...sheets.values()].flatMap((filled) => quickSheets(filled, quickSeconds));
+  return [...[...streams.values()].flatMap(({ found }) => found), ...quick]
+    .toSorted((one, other) => other.occurredMs - one.occurredMs)
+    .map(identified);
 }
 
 /** The ids of the events at these positions. */
