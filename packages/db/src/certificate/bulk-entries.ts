@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -181,12 +181,10 @@ export async function countEntries(db: Db, rows: readonly Pick<BulkChangeRow, 'b
   return counts;
 }
 
-/** Those that a bulk change issued in place of the certificates at these places, and that have no file yet. */
-export async function unprintedOfPlaces(
-  db: Db,
-  { bulkChangeId, from, to }: { readonly bulkChangeId: string; readonly from: number; readonly to: number },
-): Promise<CertificateRow[]> {
-  const anew = alias(certificateBoard, 'anew');
+const anew = alias(certificateBoard, 'anew');
+
+/** Certificates that a bulk change issued in place of others, in their order. */
+async function issuedAnew(db: Db, bulkChangeId: string, ...which: readonly SQL[]): Promise<CertificateRow[]> {
   const rows = await db
     .select({ anew })
     .from(bulkEntries)
@@ -195,33 +193,23 @@ export async function unprintedOfPlaces(
     .where(
       and(
         eq(bulkEntries.bulkChangeId, bulkChangeId),
-        between(bulkEntries.place, from, to),
-        isNull(anew.fileHash),
         sql`${anew.issued} ->> 'bulkChangeId' = ${bulkChangeId}`,
+        ...which,
       ),
     )
     .orderBy(asc(bulkEntries.place));
   return rows.map((row) => row.anew);
 }
 
-/** The printed certificates that a bulk change issued in place of others, in their order. */
-export async function printedInBulk(db: Db, bulkChangeId: string): Promise<CertificateRow[]> {
-  const anew = alias(certificateBoard, 'anew');
-  const rows = await db
-    .select({ anew })
-    .from(bulkEntries)
-    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, bulkEntries.certificateId))
-    .innerJoin(anew, eq(anew.certificateId, certificateBoard.supersededBy))
-    .where(
-      and(
-        eq(bulkEntries.bulkChangeId, bulkChangeId),
-        eq(anew.status, 'rendered'),
-        sql`${anew.issued} ->> 'bulkChangeId' = ${bulkChangeId}`,
-      ),
-    )
-    .orderBy(asc(bulkEntries.place));
-  return rows.map((row) => row.anew);
-}
+type Places = { readonly bulkChangeId: string; readonly from: number; readonly to: number };
+
+/** Those in place of the certificates at these places that have no file yet. */
+export const unprintedOfPlaces = (db: Db, { bulkChangeId, from, to }: Places): Promise<CertificateRow[]> =>
+  issuedAnew(db, bulkChangeId, between(bulkEntries.place, from, to), isNull(anew.fileHash));
+
+/** Those that are printed. */
+export const printedInBulk = (db: Db, bulkChangeId: string): Promise<CertificateRow[]> =>
+  issuedAnew(db, bulkChangeId, eq(anew.status, 'rendered'));
 
 /** What the certificates of a bulk change certify, each once. */
 export const coveredInBulk = (db: Db | Tx, bulkChangeId: string) =>
