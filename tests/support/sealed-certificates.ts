@@ -131,6 +131,7 @@ export const BESIDE_CERTIFICATES: Readonly<Record<string, string>> = {
   'certificate/record-render-failure': PRINTING,
   'certificate/record-codes': 'what a phone reads in the files; it pauses letters and changes no certificate',
   'certificate/record-bulk-codes': 'what a phone reads in the files; it changes no certificate',
+  'certificate/record-correction-codes': 'what a phone reads in the file; it changes no certificate',
   'certificate/record-delivery': 'says who was notified',
   'certificate/resend-letters': 'notifies holders again',
   'certificate/reprint-certificate': 'a lost file again, with what was issued',

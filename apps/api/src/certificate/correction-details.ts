@@ -17,6 +17,7 @@ import { found, permitted } from '../kernel/trpc.ts';
 import { alikeOf, isValid } from './alike-corrections.ts';
 import { asIssued } from './certificate-details.ts';
 import { correctionHere, printedPart } from './correction-here.ts';
+import { shownCodes } from './shown-codes.ts';
 
 const rightsTo = (actor: Actor, row: CorrectionRow, valid: boolean) => {
   const decides = canRevokeCertificate(actor, row) && isSecondPerson(actor, row.requestedBy);
@@ -70,6 +71,8 @@ export const correctionDetails = permitted('cert:info:query')
           }
         : null,
       certificate: issued,
+      /** What reading the QR code of the new file found. */
+      codes: await shownCodes(ctx.db, row.codes ?? undefined),
       alike: await alikeOf(ctx, row, certificate, printedNow),
       /** Why it cannot be accepted: its stage is sealed. */
       sealed,

@@ -11,7 +11,12 @@ import {
   bulkCodesRead,
 } from './about/bulk-change-letters.ts';
 import { competitionStopped, termsAmended } from './about/competition-letters.ts';
-import { correctionDeclined, correctionMade, correctionRequested } from './about/correction-letters.ts';
+import {
+  correctionCodesRead,
+  correctionDeclined,
+  correctionMade,
+  correctionRequested,
+} from './about/correction-letters.ts';
 import {
   captaincyOfferEnded,
   captaincyOffered,
@@ -210,6 +215,7 @@ const writers = {
   'certificate.correction_requested': correctionRequested,
   'certificate.correction_declined': correctionDeclined,
   'certificate.correction_made': correctionMade,
+  'certificate.correction_codes_read': correctionCodesRead,
   'certificate.bulk_change_checked': bulkChangeToApprove,
   'certificate.bulk_change_approved': bulkChangeApproved,
   'certificate.bulk_change_rejected': bulkChangeReturned,

@@ -1,3 +1,4 @@
+import type { CodesRead } from '@laurel/domain/certificate/batch.ts';
 import {
   type CorrectedPart,
   type Correction,
@@ -8,8 +9,8 @@ import type { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { doneBy, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -37,6 +38,8 @@ export const certificateCorrections = pgTable(
     reason: text('reason'),
     endedAt: text('ended_at').$type<Instant>(),
     newCertificateId: uuid('new_certificate_id').$type<CertificateId>(),
+    /** Of its file; null until the QR code was read. */
+    codes: jsonb('codes').$type<CodesRead>(),
   },
   (t) => [
     uniqueIndex('certificate_corrections_pending')
@@ -51,7 +54,7 @@ export type CorrectionRow = typeof certificateCorrections.$inferSelect;
 function correctionAfter(before: CorrectionRow | undefined, event: Projected<CorrectionEvent>) {
   if (event.type !== 'certificate.correction_requested') return before && { ...before, ...changeOf(event) };
   const { at: requestedAt, ...facts } = event.data;
-  const nothingYet = { acceptedBy: null, reason: null, endedAt: null, newCertificateId: null };
+  const nothingYet = { acceptedBy: null, reason: null, endedAt: null, newCertificateId: null, codes: null };
   return { ...facts, ...nothingYet, requestedAt, status: 'open' as const };
 }
 export const correctionsProjection = rowPerStream(
@@ -74,6 +77,8 @@ const changeOf = ({
       return { status: 'accepted', acceptedBy: data.acceptedBy };
     case 'certificate.correction_made':
       return { status: 'made', newCertificateId: data.newCertificateId, endedAt: data.at };
+    case 'certificate.correction_codes_read':
+      return { codes: { files: data.files, read: data.read, wrong: data.wrong } };
     default:
       return type satisfies never;
   }
@@ -102,6 +107,26 @@ export async function lastCorrectionOf(
     .orderBy(desc(requestedAt))
     .limit(1);
   return rows[0];
+}
+
+/** The correction that waits longest for its printed file to be read: made in the last three days. */
+export async function correctionToRead(db: Db) {
+  const { status, newCertificateId, endedAt, codes } = certificateCorrections;
+  const [found] = await db
+    .select({ correction: certificateCorrections, anew: certificateBoard })
+    .from(certificateCorrections)
+    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, newCertificateId))
+    .where(
+      and(
+        eq(status, 'made'),
+        isNull(codes),
+        gt(endedAt, sql`to_char(now() at time zone 'utc' - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS')`),
+        eq(certificateBoard.status, 'rendered'),
+      ),
+    )
+    .orderBy(endedAt)
+    .limit(1);
+  return found;
 }
 
 /** What a person has requested and nobody has ended yet, the oldest first. */

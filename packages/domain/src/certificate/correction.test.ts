@@ -8,6 +8,7 @@ import { evolveCertificate, newCertificate } from './certificate.ts';
 import { type Correction, type CorrectionEvent, evolveCorrection, newCorrection } from './correction.ts';
 import { declineCorrection } from './decline-correction.ts';
 import { makeCorrection } from './make-correction.ts';
+import { recordCorrectionCodes } from './record-correction-codes.ts';
 import { requestCorrection } from './request-correction.ts';
 import * as s from './situations.fixture.ts';
 import { withdrawCorrection } from './withdraw-correction.ts';
@@ -51,6 +52,18 @@ describe('requesting a correction', () => {
       .given()
       .when(ask(certificate(s.issued, s.superseded)))
       .then(refuse('certificateSuperseded'));
+  });
+});
+
+describe('recording the QR code of the new file', () => {
+  const found = { correctionId, files: 1, read: 1, wrong: [newCertificateId] };
+  const read: CorrectionEvent = { type: 'certificate.correction_codes_read', data: { ...found, at: s.day } };
+  const record = (state: Correction) => recordCorrectionCodes(state, found, s.by(bo));
+  it('happens once, after the certificate was issued again', () => {
+    correction.given(requested, accepted).when(record).then(accept());
+    correction.given(requested, accepted, made).when(record).then(accept(read));
+    correction.given(requested, accepted, made, read).when(record).then(accept());
+    correction.refuses(record, { correctionNotFound: [] });
   });
 });
 

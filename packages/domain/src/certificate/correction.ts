@@ -4,6 +4,7 @@ import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events
 import { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId, Uuid } from '../kernel/ids.ts';
 import { several } from '../kernel/several.ts';
 import { Reason } from '../kernel/text.ts';
+import type { CodesRead } from './batch.ts';
 
 const CorrectionId = Uuid;
 
@@ -31,6 +32,12 @@ export const correctionEvents = {
   /** The first of two people agrees, and sets what is to be printed. */
   accepted: defineCorrectionEvent('certificate.correction_accepted', { acceptedBy: PersonId }),
   made: defineCorrectionEvent('certificate.correction_made', { newCertificateId: CertificateId, madeBy: PersonId }),
+  /** The QR code of the file that took the wrong one's place was read as a phone reads it. `files`: 0 without a code. */
+  codesRead: defineCorrectionEvent('certificate.correction_codes_read', {
+    files: z.number().int().min(0).max(1),
+    read: z.number().int().min(0).max(1),
+    wrong: z.array(CertificateId).max(1),
+  }),
 };
 export type CorrectionEvent = EventOf<typeof correctionEvents>;
 
@@ -44,6 +51,8 @@ export type Correction =
       readonly part: CorrectedPart;
       readonly requestedBy: PersonId;
       readonly acceptedBy: PersonId | null;
+      /** Of the file of the new certificate; undefined until it was read. */
+      readonly codes?: CodesRead | undefined;
     };
 
 const correctionStreamId = (correctionId: string) => `certificate_correction-${correctionId}`;
@@ -60,6 +69,10 @@ export const evolveCorrection = evolving<Correction, CorrectionEvent>()(
     'certificate.correction_declined': (state) => ({ ...state, status: 'declined' }),
     'certificate.correction_accepted': (state, { acceptedBy }) => ({ ...state, status: 'accepted', acceptedBy }),
     'certificate.correction_made': (state) => ({ ...state, status: 'made' }),
+    'certificate.correction_codes_read': (state, { files, read, wrong }) => ({
+      ...state,
+      codes: { files, read, wrong },
+    }),
   },
 );
 

@@ -163,6 +163,7 @@ type LetterKinds = {
   bulkChangeDone: 'competition' | 'count';
   bulkChangeFailed: 'competition' | 'count' | 'failed';
   bulkCodesWrong: 'competition' | 'count';
+  correctionCodeWrong: 'competition' | 'number';
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';

@@ -190,6 +190,7 @@ const kindsOf = {
     'bulkChangeDone',
     'bulkChangeFailed',
     'bulkCodesWrong',
+    'correctionCodeWrong',
   ],
   expert: [
     'expertApplicationReceived',

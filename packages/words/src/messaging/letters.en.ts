@@ -638,6 +638,10 @@ Reason: ${reason}`,
     subject: `Bulk change partly failed: ${competition}`,
     text: `The bulk change of certificates of “${competition}” has ended. Certificates changed: ${count}; failed: ${failed}. Its page lists the reasons, and the failed ones can be retried there.`,
   }),
+  correctionCodeWrong: ({ competition, number }) => ({
+    subject: `A QR code cannot be read: ${number}`,
+    text: `The QR code of the corrected certificate ${number} of “${competition}” cannot be read or does not lead to it. Check its design, then reissue the certificate; its holder may have the file already.`,
+  }),
   bulkCodesWrong: ({ competition, count }) => ({
     subject: `QR codes of reissued certificates are wrong: ${competition}`,
     text: `QR codes in files that a bulk change of certificates of “${competition}” made do not lead to their certificates. Files: ${count}. The page of the change lists the numbers. Correct the design and reissue these certificates.`,

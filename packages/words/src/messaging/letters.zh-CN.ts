@@ -635,6 +635,10 @@ export const lettersZh: LetterWords = {
     subject: `批量变更部分失败：${competition}`,
     text: `“${competition}”的证书批量变更已结束：变更 ${count} 份，失败 ${failed} 份。原因见该变更的页面，失败的证书可在页面上重试。`,
   }),
+  correctionCodeWrong: ({ competition, number }) => ({
+    subject: `二维码无法读取：${number}`,
+    text: `“${competition}”更正后的证书 ${number} 的二维码无法读取，或未指向这份证书。请检查设计后再次换发；持证人可能已收到文件。`,
+  }),
   bulkCodesWrong: ({ competition, count }) => ({
     subject: `换发的证书二维码有误：${competition}`,
     text: `“${competition}”的证书批量变更生成的文件中，有 ${count} 份的二维码未指向对应的证书。编号见该变更的页面；请修正设计后再次换发这些证书。`,

@@ -3,14 +3,17 @@ import { batchToRead } from '@laurel/db/certificate/batch-board.ts';
 import { bulkChangeToRead } from '@laurel/db/certificate/bulk-changes.ts';
 import { printedInBulk } from '@laurel/db/certificate/bulk-entries.ts';
 import { type CertificateRow, printedOfBatch } from '@laurel/db/certificate/certificate-board.ts';
+import { correctionToRead } from '@laurel/db/certificate/corrections.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { batchOf, type CodesRead } from '@laurel/domain/certificate/batch.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
+import { correctionOf } from '@laurel/domain/certificate/correction.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { fieldsOf } from '@laurel/domain/certificate/printed.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { recordBulkCodes } from '@laurel/domain/certificate/record-bulk-codes.ts';
 import { placesToRead, recordCodes } from '@laurel/domain/certificate/record-codes.ts';
+import { recordCorrectionCodes } from '@laurel/domain/certificate/record-correction-codes.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -116,8 +119,31 @@ async function readBulkChange(parts: Parts, stopping: AbortSignal): Promise<bool
   return true;
 }
 
+/** The same for a certificate that was corrected alone. */
+async function readCorrection(parts: Parts, stopping: AbortSignal): Promise<boolean> {
+  const found = await correctionToRead(parts.db);
+  if (!found) return false;
+  const { correctionId } = found.correction;
+  const codes = await read(parts, [found.anew], stopping);
+  if (!codes) return false;
+  const command = { correctionId, ...codes, wrong: [...codes.wrong] };
+  const answer = await execute(parts.db, {
+    useCase: 'certificate.record_correction_codes',
+    command,
+    commandId: `correction-codes-${correctionId}`,
+    actor: systemActor,
+    request: { correlationId: correctionId },
+    takes: { correction: correctionOf(correctionId) },
+    decide: ({ correction }, by) => recordCorrectionCodes(correction, command, by),
+  });
+  if (!answer.ok) throw new Error(`recording codes was refused: ${answer.refusal}`);
+  return true;
+}
+
 export const readNextCodes = async (parts: Parts, stopping = NEVER): Promise<boolean> =>
-  (await readBatch(parts, stopping)) || (await readBulkChange(parts, stopping));
+  (await readBatch(parts, stopping)) ||
+  (await readBulkChange(parts, stopping)) ||
+  (await readCorrection(parts, stopping));
 
 /** Reads the QR codes of printed files until stopped: beside the printing, which does not wait for it. */
 export const keepReadingCodes = (context: Parts, everyMs = EVERY_MS) =>

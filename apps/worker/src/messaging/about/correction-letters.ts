@@ -47,3 +47,16 @@ export const correctionMade = async (
   const path = `/center/correction?id=${data.newCertificateId}` as const;
   return toOne(row.requestedBy, { kind: 'correctionMade', said, path });
 };
+
+/** To the two who decided, if it is wrong: the holder may have the file already. */
+export const correctionCodesRead = async (
+  db: Db,
+  { data }: EventOf<'certificate.correction_codes_read'>,
+): Promise<readonly Addressed[]> => {
+  const row = data.wrong.length > 0 ? await correctionById(db, data.correctionId) : undefined;
+  const said = row && (await saidOf(db, row));
+  const anew = row?.newCertificateId && (await certificateById(db, row.newCertificateId));
+  if (!said || !anew) return [];
+  const to = [...new Set([...(row.acceptedBy ? [row.acceptedBy] : []), anew.issued.issuedBy])];
+  return [{ to, letter: { kind: 'correctionCodeWrong', said, path: '/certificate/corrections' } }];
+};

@@ -99,6 +99,11 @@ function Decision({ correction }: { correction: Correction }) {
           {!can.make && !over && !correction.sealed && t('correction.details.secondNeeded')}
         </Notice>
       )}
+      {correction.codes && correction.codes.wrong > 0 && (
+        <Notice tone="danger" title={t('correction.details.codeWrong')}>
+          {t('correction.details.codeWrongHint')}
+        </Notice>
+      )}
       {pending && !over && correction.sealed && (
         <Notice tone="warning">{t(`correction.details.sealed.${correction.sealed}`)}</Notice>
       )}

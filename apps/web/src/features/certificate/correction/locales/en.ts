@@ -86,6 +86,8 @@ export const messages = {
       certificate: 'The certificate now',
       acceptedBy: '{{name}} accepted: {{text}}',
       secondNeeded: 'Another person with permission checks it and reissues the certificate.',
+      codeWrong: 'The QR code of the new file cannot be read',
+      codeWrongHint: 'Nobody can verify the certificate with it. Correct the design, then reissue the certificate.',
       sealed: {
         workCorrectionSealed:
           'The stage for certificates is sealed: the title of the work and the name of the team can no longer be corrected. Decline the request.',

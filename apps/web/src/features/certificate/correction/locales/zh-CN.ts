@@ -82,6 +82,8 @@ export const messages = {
       certificate: '现在的证书',
       acceptedBy: '{{name}} 已同意印为：{{text}}',
       secondNeeded: '须由另一位有权限的人员复核后换发。',
+      codeWrong: '新文件的二维码无法读取',
+      codeWrongHint: '他人无法用它验证证书。请修正设计后再次换发。',
       sealed: {
         workCorrectionSealed: '证书阶段已经封存，作品名称和队伍名称不能再更正，请拒绝这条申请。',
         correctionEvidenceNeeded: '证书阶段已经封存，没有证明材料的申请只能拒绝。申请人可附文件重新提出。',

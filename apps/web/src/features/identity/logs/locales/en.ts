@@ -101,6 +101,7 @@ export const messages = {
       correction_declined: 'Correction of a certificate declined',
       correction_accepted: 'Correction of a certificate accepted',
       correction_made: 'Certificate corrected and reissued',
+      correction_codes_read: 'Corrected certificate: QR code read',
       reprint_failed: 'Certificate file could not be reprinted',
       reprint_requested: 'Reprint of a lost certificate file requested',
       reprinted: 'Certificate file reprinted',

@@ -99,6 +99,7 @@ export const messages = {
       correction_declined: '证书更正申请未通过',
       correction_accepted: '已同意证书更正申请',
       correction_made: '证书已更正换发',
+      correction_codes_read: '更正后的证书：已读取二维码',
       reprint_failed: '证书文件重新生成失败',
       reprint_requested: '已要求重新生成丢失的证书文件',
       reprinted: '证书文件已重新生成',

@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_corrections" ADD COLUMN "codes" jsonb;
