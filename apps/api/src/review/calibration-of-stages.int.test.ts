@@ -167,6 +167,33 @@ describe('the first round in the final', () => {
     expect(await findingsIn(db, world.ports.secrets, reactions)).toEqual([]);
   });
 
+  it('is explained with the facts of both rounds', async () => {
+    const [workId] = (await firstRoundIn(finalRun)).keys();
+    if (!workId) throw new Error('no work');
+    const explained = await mine.workExplanation({ scoreRunId: finalRun, workId });
+    expect(explained.rounds).toMatchObject([
+      { stage: 'review', sealed: { name: third.username, resultHash: await hashOf(firstRun) } },
+      { stage: 'defence', sealed: null },
+    ]);
+    // Each round pinned the policy before its first score, and has its own plan with its seed.
+    for (const { pinnedAt, firstScoreAt } of explained.rounds)
+      expect(firstScoreAt && pinnedAt < firstScoreAt).toBe(true);
+    expect(new Set(explained.assignments.map((one) => one.planId)).size).toBe(2);
+    expect(explained.assignments.every(({ planId, seed }) => planId !== null && seed !== null)).toBe(true);
+    const stagesOf = ({ explanation: { stages } }: typeof explained) =>
+      stages.map(({ stage, sheets }) => [stage, sheets.map(({ sheetId }) => sheetId)] as const);
+    for (const [, sheetIds] of stagesOf(explained)) {
+      expect(explained.sheets.some(({ sheetId, what }) => what === 'submitted' && sheetIds.includes(sheetId))).toBe(
+        true,
+      );
+      expect(explained.conflictChecks.some(({ sheetId }) => sheetIds.includes(sheetId))).toBe(true);
+    }
+    const { neighbours, cutOffs, stages } = explained.explanation;
+    expect(neighbours.above ?? neighbours.below).not.toBeNull();
+    expect(Array.isArray(cutOffs)).toBe(true);
+    expect(stages.every(({ calibration }) => calibration?.method === 'additive')).toBe(true);
+  });
+
   it('is computed again from the file of the final alone, also from the one without names', async () => {
     const run = await scoreRunById(db, finalRun);
     if (!run) throw new Error('no run');
@@ -194,6 +221,9 @@ describe('the first round in the final', () => {
     await corrected(correctedFirst, roundId, firstRun, objectionId);
     await corrected(correctedFinal, final, finalRun, objectionId);
     await expectSameFirstRound(correctedFinal, correctedFirst);
+    // The objection was to the result of the run that was corrected.
+    const { objections } = await mine.workExplanation({ scoreRunId: correctedFinal, workId: sheet.workId });
+    expect(objections).toMatchObject([{ outcome: 'upheld', reason: '查证属实' }]);
     expect((await inputOf(correctedFinal))?.sealed).toMatchObject([{ scoreRunId: correctedFirst }]);
     expect(await findingsIn(db, world.ports.secrets, reactions)).toEqual([]);
   });

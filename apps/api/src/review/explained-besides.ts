@@ -17,6 +17,7 @@ import type {
 import type { WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
+import type { JudgedRound } from './explained-rounds.ts';
 
 type History = Awaited<ReturnType<typeof sheetHistory>>;
 type Sheets = WorkExplanation['stages'][number]['sheets'];
@@ -53,20 +54,29 @@ export async function explainedAdjustments(
   });
 }
 
-/** The chairs' votes about ties with this work that the run took. */
+/** The chairs' votes about ties with this work that the run of each round took. */
 export async function explainedTieVotes(
   { db }: Context,
-  run: ScoreRunRow,
+  rounds: readonly JudgedRound[],
   workId: WorkId,
 ): Promise<{ readonly votes: ExplainedTieVote[]; readonly workIds: WorkId[] }> {
-  const taken = (await closedTieVotes(db, run.roundId)).filter(
-    (vote) => vote.workIds.includes(workId) && (run.computedAt === null || vote.openedAt < run.computedAt),
-  );
+  const taken = (
+    await Promise.all(
+      rounds.map(async ({ round: { roundId, round }, run }) =>
+        (
+          await closedTieVotes(db, roundId)
+        )
+          .filter((vote) => vote.workIds.includes(workId) && !(run?.computedAt && vote.openedAt >= run.computedAt))
+          .map((vote) => ({ ...vote, stage: round.policyStage })),
+      ),
+    )
+  ).flat();
   const names = await personNames(
     db,
     taken.flatMap(({ ballots }) => ballots.map(({ chiefId }) => chiefId)),
   );
-  const votes = taken.map(({ status, reason, ballots, corrects }) => ({
+  const votes = taken.map(({ stage, status, reason, ballots, corrects }) => ({
+    stage,
     outcome: status === 'shared' ? ('shared' as const) : ('counted' as const),
     reason,
     inCorrection: corrects !== null,

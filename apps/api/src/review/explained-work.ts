@@ -3,7 +3,7 @@ import { commentsOfSheets } from '@laurel/db/review/comment-checks.ts';
 import { placesOnSite } from '@laurel/db/review/on-site-rounds.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
+import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { quotasOfGroup, resultOfWork } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { viewsOf } from '@laurel/db/review/score-views.ts';
@@ -11,7 +11,6 @@ import { commentAad, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
 import { computedEvent, sheetHistory } from '@laurel/db/review/sheet-history.ts';
 import { PersonId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ExplainedWork } from '@laurel/domain/review/explained-work.ts';
-import { overridesByWork } from '@laurel/domain/review/flag-override.ts';
 import type { WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { pick } from '../kernel/pick.ts';
@@ -24,6 +23,7 @@ import {
   explainedTieVotes,
   withDevices,
 } from './explained-besides.ts';
+import { decidersOf, explainedRounds, isSealed, nameIn, overridesIn, roundsOfWork } from './explained-rounds.ts';
 
 type Names = Awaited<ReturnType<typeof personNames>>;
 
@@ -34,42 +34,52 @@ type Names = Awaited<ReturnType<typeof personNames>>;
 export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: WorkId): Promise<ExplainedWork> {
   const resultHash = found(run.resultHash);
   const result = found(await resultOfWork(ctx.db, resultHash, workId));
-  const round = found(await roundById(ctx.db, run.roundId));
   const { explanation } = result;
   const sheets = explanation.stages.flatMap((stage) => stage.sheets);
   const sheetIds = sheets.map(({ sheetId }) => SheetId.parse(sheetId));
   const expertIds = [...new Set(sheets.map(({ expertId }) => PersonId.parse(expertId)))];
-  const voted = await explainedTieVotes(ctx, run, workId);
+  const rows = await sheetsByIds(ctx.db, sheetIds);
+  const rounds = await roundsOfWork(ctx.db, run, rows);
+  const own = found(rounds.find(({ round }) => round.roundId === run.roundId)).round;
+  const voted = await explainedTieVotes(ctx, rounds, workId);
   const works = await reviewWorksByIds(ctx.db, [workId, ...comparedWith(explanation), ...voted.workIds]);
-  const own = found(works.find((work) => work.workId === workId));
-  const [rows, history, comments, disputed, views, computed] = await Promise.all([
-    sheetsByIds(ctx.db, sheetIds),
+  const work = found(works.find((one) => one.workId === workId));
+  const runs = rounds.flatMap((one) => one.run ?? []);
+  const [history, comments, disputed, views, computed] = await Promise.all([
     sheetHistory(ctx.db, sheetIds),
     commentsOf(ctx, sheetIds),
-    disputesOf(ctx.db, run.scoreRunId, own),
-    viewsOf(ctx.db, run.scoreRunId),
+    disputesOf(ctx.db, run, runs, work),
+    viewsOf(
+      ctx.db,
+      runs.map(({ scoreRunId }) => scoreRunId),
+    ),
     computedEvent(ctx.db, run.scoreRunId),
   ]);
   const places = await placesOnSite(ctx.db, workId, [...new Set(rows.map(({ roundId }) => roundId))]);
-  const again = await reReviewsOf(ctx.db, run.roundId, [workId]);
+  const again = (
+    await Promise.all(
+      rounds.map(async ({ round: { roundId, round } }) =>
+        (await reReviewsOf(ctx.db, roundId, [workId])).map((one) => ({ ...one, stage: round.policyStage })),
+      ),
+    )
+  ).flat();
   const chairs = again.map(({ requestedBy }) => requestedBy);
-  const people = [...expertIds, ...decidersOf(run), ...chairs, ...views.map(({ personId }) => personId)];
+  const people = [...expertIds, ...runs.flatMap(decidersOf), ...chairs, ...views.map(({ personId }) => personId)];
   const names = await personNames(ctx.db, people);
-  const seeds = new Map(round.round.plans.map(([planId, { seed }]) => [planId, seed]));
+  const seeds = new Map(rounds.flatMap(({ round }) => round.round.plans.map(([planId, { seed }]) => [planId, seed])));
   const { announcedAt, objections } = disputed;
-  const firstScoreAt = history.find(({ what }) => what === 'submitted')?.at ?? null;
   return {
     workId,
-    ...policyOf(run, round, firstScoreAt),
+    ...policyOf(run, own),
+    rounds: explainedRounds(rounds, run, workId, { sheets: rows, history, names }),
     resultHash,
     run: { ...runOf(run, names), computedEventNo: computed.eventNo, software: computed.software },
     works: works.map((work) => pick(work, 'workId', 'code', 'title')),
     experts: expertIds.map((personId) => ({ personId, name: nameIn(names, personId) })),
     result: pick(result, 'rank', 'scoreMilli', 'award', 'unranked', 'flagged'),
-    incompleteSeal: incompleteSealOf(run, names),
-    flagOverride: flagOverrideOf(run, workId, names),
-    reReviews: again.map(({ reason, requestedBy, sheetIds }) => ({
-      ...{ reason, requestedBy: nameIn(names, requestedBy) },
+    ...overridesIn(run, workId, names),
+    reReviews: again.map(({ stage, reason, requestedBy, sheetIds }) => ({
+      ...{ stage, reason, requestedBy: nameIn(names, requestedBy) },
       experts: sheetIds.length,
     })),
     explanation,
@@ -100,21 +110,16 @@ const comparedWith = ({ tieBreaks, neighbours: { above, below } }: WorkExplanati
     id ? [WorkId.parse(id)] : [],
   );
 
-const policyOf = ({ policyHash }: ScoreRunRow, { round, createdAt }: RoundRow, firstScoreAt: string | null) => {
+const policyOf = ({ policyHash }: ScoreRunRow, { round }: RoundRow) => {
   const { criteria, awards, stages, version } = round.policy;
   return {
     policyVersion: version,
     policyHash,
-    policyPinnedAt: createdAt,
-    firstScoreAt,
     criteria: criteria.map((criterion) => pick(criterion, 'criterionId', 'name', 'grades', 'vote')),
     stages: stages.map(({ stage, name }) => ({ stage, name: name ?? { zh: stage, en: stage } })),
     levels: awards.levels.map(({ level, name }) => ({ level, name })),
   };
 };
-
-const isSealed = ({ status }: ScoreRunRow) => status === 'approved' || status === 'superseded';
-const nameIn = (names: Names, personId: PersonId) => names.get(personId)?.name ?? '';
 
 const runOf = (run: ScoreRunRow, names: Names) => ({
   ...pick(run, 'inputHash', 'supersedes', 'supersededBy', 'reason'),
@@ -124,32 +129,6 @@ const runOf = (run: ScoreRunRow, names: Names) => ({
       ? { name: nameIn(names, run.decidedBy), at: run.decidedAt, resolution: run.remark }
       : null,
 });
-
-const decidersOf = ({ incomplete, overrides, decidedBy, requestedBy }: ScoreRunRow) => [
-  requestedBy,
-  ...(incomplete ? [incomplete.proposedBy] : []),
-  ...overrides.map(({ proposedBy }) => proposedBy),
-  ...(decidedBy ? [decidedBy] : []),
-];
-
-/** Why and by whom the run was sealed although works lacked score sheets; null where none did. */
-const incompleteSealOf = (run: ScoreRunRow, names: Names) => {
-  const { incomplete, decidedBy } = run;
-  if (!isSealed(run) || !incomplete || !decidedBy) return null;
-  const { reason, proposedBy } = incomplete;
-  return { reason, proposedBy: nameIn(names, proposedBy), approvedBy: nameIn(names, decidedBy) };
-};
-
-/** Why and by whom the work's score was sealed although it was flagged; null where it was not. */
-const flagOverrideOf = (run: ScoreRunRow, workId: WorkId, names: Names) => {
-  const said = overridesByWork(run.overrides).get(workId);
-  if (!isSealed(run) || !said || !run.decidedBy) return null;
-  return {
-    reason: said.reason,
-    proposedBy: nameIn(names, said.proposedBy),
-    approvedBy: nameIn(names, run.decidedBy),
-  };
-};
 
 async function commentsOf(ctx: Context, sheetIds: readonly SheetId[]): Promise<ExplainedWork['comments']> {
   const rows = await commentsOfSheets(ctx.db, sheetIds);

@@ -10,7 +10,7 @@ import {
 } from '@laurel/domain/review/score-run.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import type { Filter } from '../kernel/filter.ts';
@@ -198,6 +198,35 @@ export const approvedRuns = (db: Db | Tx, competitionId: CompetitionId): Promise
     .from(scoreRuns)
     .where(and(eq(scoreRuns.competitionId, competitionId), eq(scoreRuns.status, 'approved')))
     .orderBy(desc(scoreRuns.decidedAt));
+
+/** The run that had sealed a round at a moment, whether or not a correction took its place since. */
+export const sealingRunAt = async (db: Db, roundId: RoundId, at: Instant): Promise<ScoreRunRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(scoreRuns)
+      .where(
+        and(
+          eq(scoreRuns.roundId, roundId),
+          inArray(scoreRuns.status, ['approved', 'superseded']),
+          lte(scoreRuns.decidedAt, at),
+        ),
+      )
+      .orderBy(desc(scoreRuns.decidedAt))
+      .limit(1)
+  )[0];
+
+/** This run and those that it corrects, one after another. */
+export async function runsCorrectedBy(db: Db, run: ScoreRunRow): Promise<ScoreRunRow[]> {
+  const chain = [run];
+  for (let at = run.supersedes; at; ) {
+    const former = await scoreRunById(db, at);
+    if (!former) break;
+    chain.push(former);
+    at = former.supersedes;
+  }
+  return chain;
+}
 
 /** The runs that carry out what this decision orders, the newest first: one for each round whose scores it corrects. */
 export const correctionsOrderedBy = (db: Db | Tx, objectionId: string): Promise<ScoreRunRow[]> =>

@@ -1,7 +1,7 @@
 import type { PersonId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
@@ -32,11 +32,15 @@ export async function noteView(db: Db, scoreRunId: ScoreRunId, personId: PersonI
 /** More than the people who may see the scores of one group. */
 const MOST = 200;
 
-/** Who saw scores of a run, in the order of their first look. */
-export const viewsOf = (db: Db, scoreRunId: ScoreRunId) =>
-  db
-    .select()
+/** Who saw scores of these runs, in the order of their first look. */
+export const viewsOf = (db: Db, scoreRunIds: readonly ScoreRunId[]) => {
+  const { personId, times } = scoreViews;
+  const firstAt = sql<Instant>`min(${scoreViews.firstAt})`;
+  return db
+    .select({ personId, firstAt, times: sql<number>`sum(${times})::int` })
     .from(scoreViews)
-    .where(eq(scoreViews.scoreRunId, scoreRunId))
-    .orderBy(asc(scoreViews.firstAt), asc(scoreViews.personId))
+    .where(inArray(scoreViews.scoreRunId, [...scoreRunIds]))
+    .groupBy(personId)
+    .orderBy(asc(firstAt), asc(personId))
     .limit(MOST);
+};

@@ -53,6 +53,7 @@ export type ExplainedAdjustment = {
 
 /** What the chairs made of a tie that the work was in: their orders from the best down. */
 export type ExplainedTieVote = {
+  readonly stage: string;
   readonly outcome: 'counted' | 'shared';
   readonly reason: string | null;
   /** Whether it was held after the seal, in a correction that tied other works. */
@@ -73,8 +74,28 @@ type Assignment = {
 /** What was decided by hand: by whom, why, and who agreed. */
 type Override = { readonly reason: string; readonly proposedBy: string; readonly approvedBy: string };
 
-/** Further experts asked for by a chair: how many, why, and by whom. */
-type ReReview = { readonly experts: number; readonly reason: string; readonly requestedBy: string };
+/** A round of the policy, and the run that sealed it where that is an earlier one. */
+type ExplainedRound = {
+  readonly stage: string;
+  /** When the round pinned the policy, and when the first score sheet of the work was submitted in it. */
+  readonly pinnedAt: string;
+  readonly firstScoreAt: string | null;
+  readonly sealed:
+    | (Named & {
+        readonly resultHash: string;
+        readonly incompleteSeal: Override | null;
+        readonly flagOverride: Override | null;
+      })
+    | null;
+};
+
+/** Further experts asked for by a chair: in which stage, how many, why, and by whom. */
+type ReReview = {
+  readonly stage: string;
+  readonly experts: number;
+  readonly reason: string;
+  readonly requestedBy: string;
+};
 
 /** What a single person did to the scores before the seal. */
 export type ExplainedIntervention = {
@@ -105,9 +126,8 @@ export type ExplainedWork = {
   readonly workId: string;
   readonly policyVersion: number;
   readonly policyHash: string;
-  /** When the round pinned the policy, and when the first score sheet of the work was submitted. */
-  readonly policyPinnedAt: string;
-  readonly firstScoreAt: string | null;
+  /** The rounds in which the work was judged, the first one first. */
+  readonly rounds: readonly ExplainedRound[];
   readonly resultHash: string;
   readonly run: {
     readonly inputHash: string | null;

@@ -18,7 +18,13 @@ const change = { at, sheetIds: [sheets[0]?.sheetId ?? ''], ofRound: false };
 
 const explained: ExplainedWork = {
   workId: workId(2),
-  ...{ policyVersion: 3, policyHash: hash, policyPinnedAt: at, firstScoreAt: at, resultHash: hash },
+  ...{ policyVersion: 3, policyHash: hash, resultHash: hash },
+  rounds: [
+    {
+      ...{ stage: 'review', pinnedAt: at, firstScoreAt: at },
+      sealed: { ...{ name: 'STAFF-FIRST', at, resultHash: hash }, incompleteSeal: null, flagOverride: null },
+    },
+  ],
   run: {
     ...{ inputHash: hash, computedEventNo: 900, software: '0.1.0' },
     requested: { name: 'STAFF-ASKED', at },
@@ -34,7 +40,7 @@ const explained: ExplainedWork = {
   incompleteSeal: { reason: 'SEAL-REASON', proposedBy: 'STAFF-A', approvedBy: 'STAFF-B' },
   flagOverride: null,
   quotas: [],
-  reReviews: [{ experts: 1, reason: 'AGAIN-BECAUSE', requestedBy: 'EXPERT-CHAIR' }],
+  reReviews: [{ stage: 'review', experts: 1, reason: 'AGAIN-BECAUSE', requestedBy: 'EXPERT-CHAIR' }],
   explanation,
   assignments: sheets.map((sheet) => ({
     sheetId: sheet.sheetId,
@@ -69,6 +75,7 @@ const explained: ExplainedWork = {
   ],
   tieVotes: [
     {
+      stage: 'review',
       outcome: 'counted' as const,
       reason: null,
       inCorrection: false,

@@ -8,7 +8,7 @@ import { useNames } from './useNames.ts';
 /** The score, the rank and the award that all of the rest explains. */
 export function Result({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
-  const { levelName } = useNames(explained);
+  const { levelName, stageName } = useNames(explained);
   const { incompleteSeal, flagOverride, reReviews } = explained;
   const isUncalibrated = explained.explanation.stages.some(({ calibration }) => calibration?.connected === false);
   const { scoreMilli, rank, award, unranked } = explained.result;
@@ -29,8 +29,9 @@ export function Result({ explained }: { explained: Explained }) {
           {t(isUncalibrated ? 'explanation.sealedUncalibrated' : 'explanation.sealedIncomplete', incompleteSeal)}
         </p>
       )}
-      {reReviews.map(({ experts, requestedBy, reason }) => (
-        <p key={reason} className="text-dense text-ink-2">
+      {reReviews.map(({ stage, experts, requestedBy, reason }) => (
+        <p key={`${stage} ${reason}`} className="text-dense text-ink-2">
+          {explained.rounds.length > 1 && `${stageName(stage)} · `}
           {t('explanation.reReviewed', { count: experts, requestedBy, reason })}
         </p>
       ))}

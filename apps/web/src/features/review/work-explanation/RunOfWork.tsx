@@ -4,6 +4,7 @@ import { useSession } from '#/lib/session.ts';
 import { Link } from '#/ui/Link.tsx';
 import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
+import { useNames } from './useNames.ts';
 
 /** Which policy and which run the result is from, and who decided about it. */
 export function RunOfWork({ explained }: { explained: Explained }) {
@@ -11,15 +12,31 @@ export function RunOfWork({ explained }: { explained: Explained }) {
   const format = useFormat();
   // An arbitrator reads the explanation without access to the runs.
   const opens = useSession().can('review:result:query');
-  const { run, policyHash, policyPinnedAt, firstScoreAt, resultHash } = explained;
+  const { stageName } = useNames(explained);
+  const { run, rounds, policyHash, resultHash } = explained;
   const { requested, approved, supersededBy, supersedes, reason } = run;
   return (
     <Section title={t('explanation.run')}>
       <ul className="space-y-1 break-words">
-        <li>
-          {t('explanation.policyPinned', { time: format.dateTime(policyPinnedAt) })}
-          {firstScoreAt && ` · ${t('explanation.firstScore', { time: format.dateTime(firstScoreAt) })}`}
-        </li>
+        {rounds.map(({ stage, pinnedAt, firstScoreAt, sealed }) => (
+          <li key={`${stage} ${pinnedAt}`}>
+            {[
+              rounds.length > 1 && stageName(stage),
+              t('explanation.policyPinned', { time: format.dateTime(pinnedAt) }),
+              firstScoreAt && t('explanation.firstScore', { time: format.dateTime(firstScoreAt) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {sealed && (
+              <span className="block break-all text-ink-2">
+                {t('explanation.approved', { name: sealed.name, time: format.dateTime(sealed.at) })} ·{' '}
+                {t('explanation.resultHash', { hash: sealed.resultHash })}
+                {sealed.incompleteSeal && ` · ${t('explanation.sealedIncomplete', sealed.incompleteSeal)}`}
+                {sealed.flagOverride && ` · ${t('explanation.sealedFlagged', sealed.flagOverride)}`}
+              </span>
+            )}
+          </li>
+        ))}
         <li className="break-all">{t('explanation.policyHash', { hash: policyHash })}</li>
         <li>{t('explanation.requested', { name: requested.name, time: format.dateTime(requested.at) })}</li>
         {approved && (
