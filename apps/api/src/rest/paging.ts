@@ -92,14 +92,20 @@ export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>): 
 /** Without a page number a list has no more than these: a client that wants all reads pages. */
 export const MOST_UNPAGED = 500;
 
+/** One request leaves database connections to others. */
+const AT_ONCE = 4;
+
 /** The first rows of a list that the contract wants without pages: not all, where there may be thousands. */
 export async function firstRows<T>(most: number, fetch: (chunk: Chunk) => Promise<Fetched<T>>): Promise<T[]> {
   const { rows, total } = await fetch({ page: 1, pageSize: 100 });
   const pages = Math.ceil(Math.min(total, most) / 100);
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, i) => fetch({ page: i + 2, pageSize: 100 })),
-  );
-  return [...rows, ...others.flatMap((chunk) => chunk.rows)].slice(0, most);
+  const all = [...rows];
+  for (let page = 2; page <= pages; page += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, pages - page + 1) }, (_, i) => page + i);
+    const chunks = await Promise.all(some.map((one) => fetch({ page: one, pageSize: 100 })));
+    all.push(...chunks.flatMap((chunk) => chunk.rows));
+  }
+  return all.slice(0, most);
 }
 
 /** `a,b` or a repeated parameter. */

@@ -125,12 +125,13 @@ const groupList = get('/web/competition/group/list', {
   },
 });
 
-const MaybePaged = PageQuery.pick({ pageSize: true, keywords: true }).extend({
-  pageNum: PageQuery.shape.pageNum
-    .unwrap()
-    .optional()
-    .describe(`with it or a cursor, a page; without both, an array of the first ${MOST_UNPAGED}`),
-});
+const maybePaged = (most: number) =>
+  PageQuery.pick({ pageSize: true, keywords: true }).extend({
+    pageNum: PageQuery.shape.pageNum
+      .unwrap()
+      .optional()
+      .describe(`with it or a cursor, a page; without both, an array of the first ${most}`),
+  });
 
 const College = z.strictObject({
   ...texts('collegeId', 'collegeName', 'collegeNameEn', 'collegeCode', 'province', 'city', 'level'),
@@ -139,7 +140,7 @@ const College = z.strictObject({
 const collegeList = get('/web/college/list', {
   procedure: 'organisation.schoolOptions',
   title: { zh: '院校列表', en: 'Schools, for selection lists' },
-  input: MaybePaged.extend({
+  input: maybePaged(MOST_UNPAGED).extend({
     province: z.string().max(60).optional(),
     city: z.string().max(60).optional(),
     level: z.string().max(40).optional(),
@@ -189,10 +190,13 @@ const Major = z.strictObject({
   level: z.string(),
 });
 
+/** The national catalogues of undergraduate and vocational majors have some 2,300 together. */
+const MOST_MAJORS = 3000;
+
 const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',
   title: { zh: '专业列表', en: 'Majors, for selection lists' },
-  input: MaybePaged.extend({
+  input: maybePaged(MOST_MAJORS).extend({
     collegeId: SchoolCode.optional().describe(
       'those taught at this college, with those of the catalogue for all; a college that is not there has none',
     ),
@@ -216,7 +220,7 @@ const majorList = get('/web/major/list', {
       parentId: discipline || null,
       level,
     });
-    if (unpaged) return (await firstRows<Row>(MOST_UNPAGED, fetch)).map(asMajor);
+    if (unpaged) return (await firstRows<Row>(MOST_MAJORS, fetch)).map(asMajor);
     const codeOf = ({ code }: Row) => code;
     const { list, ...page } = cursor
       ? await behindCursor<Row, string>({ cursor, pageSize }, fetch, codeOf)
