@@ -15,13 +15,18 @@ export const nothingPending: PendingExclusions = { disputed: [], objectable: [],
 
 /** A refusal names the first of them. */
 const MOST_NAMED = 20;
-const named = (codes: readonly string[]) => ({ count: codes.length, works: codes.slice(0, MOST_NAMED) });
+const named = (codes: readonly string[]) => codes.slice(0, MOST_NAMED);
 
 /** Why scores are not sealed, or a result not announced, yet: they would be without works that may come back. */
 export function exclusionsPending({ disputed, objectable, objectUntil }: PendingExclusions) {
-  if (disputed.length > 0) return refuse('exclusionsUndecided' as const, named(disputed));
+  if (disputed.length > 0)
+    return refuse('exclusionsUndecided' as const, { count: disputed.length, works: named(disputed) });
   return objectable.length > 0 && objectUntil
-    ? refuse('exclusionsInTime' as const, { ...named(objectable), endsAt: objectUntil })
+    ? refuse('exclusionsInTime' as const, {
+        count: objectable.length,
+        works: named(objectable),
+        endsAt: objectUntil,
+      })
     : undefined;
 }
 export type ExclusionsPending = 'exclusionsUndecided' | 'exclusionsInTime';
