@@ -498,6 +498,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'competition/suspend-competition': 'stops what is still to come; results and awards stay',
   'competition/seal-stage': 'seals one more',
   'competition/set-early-objections': 'how teams object before the next result; what is sealed stays',
+  'competition/set-objection-rules': 'before the first result is announced; each announcement keeps its own',
   'competition/set-on-site-rules': 'how sessions still to come are held; minutes, scores and results stay',
   'competition/set-refund-windows': 'says what a payer gets back; results and awards stay',
   'competition/withdraw-amendment': 'drops a proposal',

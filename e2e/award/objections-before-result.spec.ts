@@ -19,10 +19,34 @@ it('the organiser gives teams days to object before there is a result', async ()
   await part.getByText('结果公示后，队伍才能提出异议。').waitFor();
   await part.getByRole('button', { name: '修改' }).click();
   await page.getByLabel(/^队伍可在结果公布前提出异议/).check();
-  await page.getByLabel(/^申诉（工作日）/).fill('0');
+  await page.getByLabel(/^申诉期（工作日）/).fill('0');
   await shot(page, 'rules', { fullPage: true, narrow: true });
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText(/队伍可在 3 个工作日内提出异议/).waitFor();
+
+  const rules = page.getByRole('region', { name: '对结果的异议' });
+  await rules.getByText('异议规则由公示结果的人员填写。').waitFor();
+  await rules.getByRole('button', { name: '修改' }).click();
+  await page.getByLabel(/^为竞赛设置异议规则/).check();
+  await page.getByLabel(/^申诉期（工作日）/).fill('6');
+  await shot(page, 'result-rules', { fullPage: true, narrow: true });
+  await page.getByRole('button', { name: '保存' }).click();
+  await rules.getByText(/可在 6 个工作日内申诉/).waitFor();
+  // From now on it takes two people and a public notice.
+  await rules.getByRole('button', { name: '提出修订' }).click();
+  await page.getByLabel(/^申诉期（工作日）/).fill('8');
+  await rules.getByRole('button', { name: '提出修订' }).click();
+  const proposal = page.getByRole('dialog');
+  await proposal.getByText(/申诉期（工作日）/).waitFor();
+  await shot(page, 'result-rules-amended', { narrow: true });
+  await page.keyboard.press('Escape');
+
+  await page.goto(DETAILS);
+  await page
+    .getByRole('region', { name: '对结果的异议' })
+    .getByText(/可在 6 个工作日内申诉/)
+    .waitFor();
+  await shot(page, 'result-rules-public', { fullPage: true, narrow: true });
 }, 120_000);
 
 it('a team objects to the check, two others decide, and the work is accepted', async () => {

@@ -40,6 +40,7 @@ export const competitionDetails = permitted('comp:info:query')
         refundWindows: settings.refundWindows ?? [],
         onSite: onSiteRulesOf(settings),
         earlyObjections: settings.earlyObjections ?? null,
+        objections: settings.objections ?? null,
       },
       versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,

@@ -27,6 +27,7 @@ import { saveAwardScheme } from './save-award-scheme.ts';
 import { sealStage } from './seal-stage.ts';
 import { setEarlyObjections } from './set-early-objections.ts';
 import { setItems } from './set-items.ts';
+import { setObjectionRules } from './set-objection-rules.ts';
 import { setOnSiteRules } from './set-on-site-rules.ts';
 import { setRefundWindows } from './set-refund-windows.ts';
 import { setSchedule } from './set-schedule.ts';
@@ -63,6 +64,7 @@ export const competitionRouter = router({
   saveAwardScheme,
   sealStage,
   setEarlyObjections,
+  setObjectionRules,
   setItems,
   setOnSiteRules,
   setRefundWindows,

@@ -31,7 +31,7 @@ it('shows organisers the named parts of a competition, and no other column of it
     ),
   );
   expect(keys(seen?.settings)).toEqual(
-    'amended competitionId earlyObjections edition enrolment items name onSite refundWindows review rules rulesVersion stages status submission summary'.split(
+    'amended competitionId earlyObjections edition enrolment items name objections onSite refundWindows review rules rulesVersion stages status submission summary'.split(
       ' ',
     ),
   );

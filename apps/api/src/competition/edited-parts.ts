@@ -13,6 +13,7 @@ const facts = {
   refunds: ['competition.refund_windows_set'],
   onSite: ['competition.on_site_rules_set'],
   earlyObjections: ['competition.early_objections_set'],
+  objections: ['competition.objection_rules_set'],
 } as const satisfies Record<string, readonly CompetitionEvent['type'][]>;
 type Part = keyof typeof facts;
 
@@ -28,5 +29,6 @@ export const partsOf = (competitionId: CompetitionId): Record<Part, EditedPart> 
     refunds: part('refunds'),
     onSite: part('onSite'),
     earlyObjections: part('earlyObjections'),
+    objections: part('objections'),
   };
 };

@@ -39,6 +39,8 @@ const entrantsView = (settings: Settings) => ({
   ...aboutCompetition(settings),
   groupId: settings.groupId,
   policy: settings.review?.policy ?? null,
+  /** How objections to its results are handled. */
+  objections: settings.objections ?? null,
   scoreIsShareOfYes: settings.review ? isShareOfYes(settings.review.policy) : false,
 });
 

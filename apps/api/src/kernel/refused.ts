@@ -604,6 +604,8 @@ export const codes = {
   remediesOpen: code('PRECONDITION_FAILED', 17021),
   handlerConflict: code('FORBIDDEN', 12003),
   inquiryRulesNeeded: code('BAD_REQUEST', 10001),
+  objectionRulesNeeded: code('BAD_REQUEST', 10001),
+  objectionRulesFixed: code('CONFLICT', 10009),
   ownTeamConcerned: code('FORBIDDEN', 12003),
   objectionDecisionChanged: code('CONFLICT', 10009),
   objectionDecisionProposed: code('CONFLICT', 10009),

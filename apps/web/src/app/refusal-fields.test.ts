@@ -57,6 +57,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   rosterRowsWrong: 'it is about an uploaded file',
   tableColumnsInvalid: 'the sentence names the question, one of a list',
   conditionInvalid: 'the sentence names the question, one of a list',
+  objectionRulesNeeded: 'the dialog always sends them where the competition has none',
   inquiryRulesNeeded: 'the dialog always sends the days of an inquiry before the announcement',
   signInExpired: 'it is about the session',
   passkeyNeeded: 'it is about another way to sign in',

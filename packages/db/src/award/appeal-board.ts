@@ -1,7 +1,8 @@
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
-import type { ObjectionOutcome, ObjectionRules, ProposedDecision } from '@laurel/domain/award/objection.ts';
+import type { ObjectionOutcome, ProposedDecision } from '@laurel/domain/award/objection.ts';
 import { dueAfter } from '@laurel/domain/award/objection-clock.ts';
 import type { ResultEvent } from '@laurel/domain/award/result.ts';
+import type { ObjectionRules } from '@laurel/domain/competition/objection-rules.ts';
 import type { PersonId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';

@@ -1,6 +1,7 @@
-import type { ObjectionRules, ProposedDecision } from '@laurel/domain/award/objection.ts';
+import type { ProposedDecision } from '@laurel/domain/award/objection.ts';
 import { dueAfter } from '@laurel/domain/award/objection-clock.ts';
 import type { ResultEvent } from '@laurel/domain/award/result.ts';
+import type { ObjectionRules } from '@laurel/domain/competition/objection-rules.ts';
 import type { AwardId, PersonId, ResultId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,5 +1,6 @@
-import type { DisputeSubject, ObjectionRules, Subject } from '@laurel/domain/award/objection.ts';
+import type { DisputeSubject, Subject } from '@laurel/domain/award/objection.ts';
 import { type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
+import type { ObjectionRules } from '@laurel/domain/competition/objection-rules.ts';
 import type {
   AdvancementId,
   CompetitionId,

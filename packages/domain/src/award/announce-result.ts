@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
+import { ObjectionRules } from '../competition/objection-rules.ts';
 import { stageFor } from '../competition/stage.ts';
 import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
@@ -16,14 +17,16 @@ import {
 import type { ScoreRun } from '../review/score-run.ts';
 import { type DisputedRefusal, disputed } from './disputed.ts';
 import { type NamesMissing, type NamesOfResult, namesMissing } from './name-gate.ts';
-import { ObjectionRules } from './objection.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
-/** `noticeEndsAt`: end of the public notice. Results announced by older releases may have no rules for objections. */
+/**
+ * `noticeEndsAt`: end of the public notice. `objectionRules`: where the competition has none of its own. Results announced
+ * by older releases may have no rules for objections.
+ */
 export const AnnounceResult = z.strictObject({
   resultId: ResultId,
   noticeEndsAt: Instant,
-  objectionRules: ObjectionRules,
+  objectionRules: ObjectionRules.optional(),
 });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable =
@@ -79,12 +82,16 @@ export const announceResult = resultDecider<
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
   const closedAt = stageEnd(result, competition);
   if (closedAt && command.noticeEndsAt > closedAt) return refuse('noticePastStage', { closedAt });
-  const narrowed = rulesNarrowed(command.objectionRules, earlierRules);
+  const ofCompetition = competition.status === 'none' ? undefined : competition.objections;
+  if (ofCompetition && command.objectionRules) return refuse('objectionRulesFixed');
+  const objectionRules = ofCompetition ?? command.objectionRules;
+  if (!objectionRules) return refuse('objectionRulesNeeded');
+  const narrowed = rulesNarrowed(objectionRules, earlierRules);
   if (narrowed) return narrowed;
-  return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
+  return announced(result, { ...command, objectionRules, announcedBy: by.actor.personId, at: by.at });
 });
 
-type RulesRefusal = 'appealDaysShortened' | 'schoolsCouldObject';
+type RulesRefusal = 'objectionRulesFixed' | 'objectionRulesNeeded' | 'appealDaysShortened' | 'schoolsCouldObject';
 
 /** One person announces: from result to result of a competition, nobody gets less time to appeal, or fewer rights. */
 function rulesNarrowed(rules: ObjectionRules, earlier: readonly ObjectionRules[]) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { type CompetitionEvent, evolveCompetition, newCompetition } from '../competition/competition.ts';
+import type { ObjectionRules } from '../competition/objection-rules.ts';
 import {
   by,
   competitionId,
@@ -20,7 +21,7 @@ import type { AwardId, FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
-import { AnnounceResult, announceResult } from './announce-result.ts';
+import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
@@ -30,7 +31,6 @@ import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { nothingMissing } from './name-gate.ts';
-import type { ObjectionRules } from './objection.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
@@ -296,10 +296,37 @@ describe('the rules for objections of an announcement', () => {
     const quicker = { ...rules, admitDays: 1, decideDays: 9, appealDays: 6 };
     announce(quicker, rules).then(announcedWith(quicker));
   });
-  it('are left out of no announcement, not even the first', () => {
-    expect(AnnounceResult.safeParse({ resultId, noticeEndsAt: march(25) }).success).toBe(false);
-    expect(AnnounceResult.safeParse({ resultId, noticeEndsAt: march(25), objectionRules: rules }).success).toBe(true);
+  it('are those of the competition where it has some, and have to be given where it has none', () => {
+    const ofCompetition = { ...noAppeals, appealDays: 7 };
+    const set: CompetitionEvent = {
+      type: 'competition.objection_rules_set',
+      data: { competitionId, rules: ofCompetition, at: march(1) },
+    };
+    const ruled = evolveCompetition(competition, set);
+    const announce = (within: typeof competition, given?: ObjectionRules) =>
+      results
+        .given(drafted)
+        .when((r) =>
+          announceResult(
+            r,
+            { resultId, noticeEndsAt: march(26), ...(given && { objectionRules: given }) },
+            by(march(22)),
+            { competition: within, scoreRun: standing, names: nothingMissing },
+          ),
+        );
+    announce(competition).then(refuse('objectionRulesNeeded'));
+    announce(ruled, noAppeals).then(refuse('objectionRulesFixed'));
+    announce(ruled).then(
+      accept({
+        type: 'award.result_announced',
+        data: {
+          ...{ resultId, noticeEndsAt: march(26), objectionRules: ofCompetition },
+          ...{ announcedBy: organiserId, at: march(22) },
+        },
+      }),
+    );
   });
+
   it('let schools object where they could before', () => {
     const withSchools = { ...rules, schoolsMayObject: true as const };
     announce(rules, withSchools).then(refuse('schoolsCouldObject'));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ObjectionRules } from '../competition/objection-rules.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AwardId, type ResultId, Uuid } from '../kernel/ids.ts';
-import { type HandlerConflict, ObjectionKind, ObjectionRules } from './objection.ts';
+import { type HandlerConflict, ObjectionKind } from './objection.ts';
 import type { Award, Result, ResultEvent } from './result.ts';
 
 /** The team can appeal in any case: what it may lose was given to it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ObjectionRules } from '../competition/objection-rules.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import {
@@ -12,7 +13,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
-import { type Exclusion, ExclusionKind, type Identity, identitySuffices, type ObjectionRules } from './objection.ts';
+import { type Exclusion, ExclusionKind, type Identity, identitySuffices } from './objection.ts';
 import type { Result, ResultEvent } from './result.ts';
 
 /** `resultId`: of the decision that the page showed, which stands for the result that there is not yet. */

@@ -1,6 +1,6 @@
+import type { ObjectionRules } from '../competition/objection-rules.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { afterWorkingDays } from '../kernel/working-days.ts';
-import type { ObjectionRules } from './objection.ts';
 
 const DAYS = {
   'award.objection_filed': 'admitDays',

@@ -3,24 +3,9 @@ import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Remedy } from '../kernel/remedy.ts';
 import type { Proposed } from '../kernel/second-person.ts';
-import { WorkCalendar } from '../kernel/working-days.ts';
 
 export const ObjectionKind = z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']);
 export type ObjectionKind = z.infer<typeof ObjectionKind>;
-
-/**
- * How long objections to one announced result take, in working days: until they are admitted, until they are decided
- * once admitted, and how long both sides may appeal. Fixed with the announcement.
- */
-export const ObjectionRules = z.strictObject({
-  admitDays: z.number().int().min(1).max(30),
-  decideDays: z.number().int().min(1).max(90),
-  appealDays: z.number().int().min(0).max(30),
-  /** Whether those who act for a school may object for its teams; absent: only people of the teams. */
-  schoolsMayObject: z.literal(true).optional(),
-  ...WorkCalendar.shape,
-});
-export type ObjectionRules = z.infer<typeof ObjectionRules>;
 
 /** How well a person is known by the profile: by nothing, by a real name, or by an ID number as well. */
 export type Identity = 'none' | 'name' | 'idNumber';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ObjectionRules } from '../competition/objection-rules.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId, type TeamId, Uuid, WorkId } from '../kernel/ids.ts';
-import { groundOf, type HandlerConflict, ObjectionKind, ObjectionRules } from './objection.ts';
+import { groundOf, type HandlerConflict, ObjectionKind } from './objection.ts';
 import type { Result, ResultEvent } from './result.ts';
 
 /**

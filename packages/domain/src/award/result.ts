@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ObjectionRules } from '../competition/objection-rules.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { asItWas, type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
@@ -27,7 +28,6 @@ import {
   groundOf,
   ObjectionKind,
   ObjectionOutcome,
-  ObjectionRules,
   type OpenObjection,
   type Subject,
 } from './objection.ts';

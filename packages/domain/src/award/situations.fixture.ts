@@ -1,8 +1,8 @@
+import type { ObjectionRules } from '../competition/objection-rules.ts';
 import { competitionId, groupId, itemId, march, organiserId } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { AwardId, EnrolmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Prize } from './confirm-result.ts';
-import type { ObjectionRules } from './objection.ts';
 import type { ResultEvent } from './result.ts';
 
 /** Named situations for the tests of this area. */

@@ -112,6 +112,8 @@ const replacesSealed = (stages: readonly Stage[], added: Omit<Stage, 'sealed'>) 
 
 /** Whether one of the changes concerns only items whose result was decided on these very terms. */
 const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {
+  // From result to result nobody gets other rights.
+  if (changes.objections && announced.size > 0) return true;
   const all = items.map(({ itemId }) => itemId);
   const covered = [
     ...(changes.rules || settingsParts.some((part) => changes[part]) ? [all] : []),

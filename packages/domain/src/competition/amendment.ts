@@ -5,6 +5,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
 import type { Item } from './item.ts';
+import { ObjectionRules } from './objection-rules.ts';
 import { EnrolmentSettings, plainField, ReviewSettings, SubmissionSettings } from './settings.ts';
 import {
   permissionsOf,
@@ -51,6 +52,8 @@ export const AmendmentChanges = z.strictObject({
   enrolment: EnrolmentSettings.optional(),
   submission: SubmissionSettings.optional(),
   review: ReviewSettings.optional(),
+  // Amendments from before rules for objections could be amended have none.
+  objections: ObjectionRules.optional(),
 });
 export type AmendmentChanges = z.infer<typeof AmendmentChanges>;
 
@@ -98,7 +101,8 @@ export type Difference =
     }
   | { readonly part: 'enrolment'; readonly from: EnrolmentSettings; readonly to: EnrolmentSettings }
   | { readonly part: 'submission'; readonly from: SubmissionSettings; readonly to: SubmissionSettings }
-  | { readonly part: 'review'; readonly from: ReviewSettings; readonly to: ReviewSettings };
+  | { readonly part: 'review'; readonly from: ReviewSettings; readonly to: ReviewSettings }
+  | { readonly part: 'objections'; readonly from: ObjectionRules; readonly to: ObjectionRules };
 
 type PermissionValue = 'yes' | 'no' | StagePermissions['blind'] | ReviewersSee;
 
@@ -129,6 +133,8 @@ export type Terms = {
   readonly enrolment: EnrolmentSettings | null;
   readonly submission: SubmissionSettings | null;
   readonly review: ReviewSettings | null;
+  /** How objections to its results are handled; absent while nobody has set it. */
+  readonly objections?: ObjectionRules;
 };
 
 /** Settings as text, whatever their questions leave out. */
@@ -145,12 +151,15 @@ const asRules = ({ policy, ...rest }: ReviewSettings) => {
 const sameReview = (a: ReviewSettings, b: ReviewSettings) => asRules(a) === asRules(b);
 
 /** The settings that really change. What was never set is not amended: it is set. */
-const changedSettings = ({ enrolment, submission, review }: Terms, changes: AmendmentChanges) => ({
+const changedSettings = ({ enrolment, submission, review, objections }: Terms, changes: AmendmentChanges) => ({
   ...(enrolment && changes.enrolment && !same(enrolment, changes.enrolment) ? { enrolment: changes.enrolment } : {}),
   ...(submission && changes.submission && !same(submission, changes.submission)
     ? { submission: changes.submission }
     : {}),
   ...(review && changes.review && !sameReview(review, changes.review) ? { review: changes.review } : {}),
+  ...(objections && changes.objections && canonicalJson(objections) !== canonicalJson(changes.objections)
+    ? { objections: changes.objections }
+    : {}),
 });
 
 /** The stages that do not exist yet. */
@@ -189,6 +198,9 @@ export const differencesOf = (terms: Terms, changes: AmendmentChanges): Differen
       ? [{ part: 'submission' as const, from: terms.submission, to: settings.submission }]
       : []),
     ...(terms.review && settings.review ? [{ part: 'review' as const, from: terms.review, to: settings.review }] : []),
+    ...(terms.objections && settings.objections
+      ? [{ part: 'objections' as const, from: terms.objections, to: settings.objections }]
+      : []),
   ];
   const added = addedBy(terms, changes).map(
     ({ name, kind, opensAt, closesAt }): Difference => ({ part: 'addedStage', name, kind, opensAt, closesAt }),
@@ -241,7 +253,7 @@ export const itemsTouched = (
   { items, stages }: Pick<Terms, 'items' | 'stages'>,
   changes: AmendmentChanges,
 ): readonly ItemId[] | null => {
-  if (changes.rules || settingsParts.some((part) => changes[part])) return null;
+  if (changes.rules || changes.objections || settingsParts.some((part) => changes[part])) return null;
   const moved = [
     ...stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId)),
     ...addedBy({ stages }, changes),

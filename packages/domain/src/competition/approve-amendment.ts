@@ -59,6 +59,9 @@ export const approveAmendment = amendmentDecider<
           },
         ]
       : []),
+    ...(changes.objections
+      ? [{ type: 'competition.objection_rules_set' as const, data: { ...about, rules: changes.objections } }]
+      : []),
     ...changes.stages.map((stage) => ({
       type: 'competition.stage_rescheduled' as const,
       data: { ...about, ...stage, reason, amendmentId },

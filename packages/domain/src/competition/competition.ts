@@ -18,6 +18,7 @@ import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouche
 import { EarlyObjections } from './early-objections.ts';
 import { type EarlierForm, keepingForm } from './form-versions.ts';
 import { Item } from './item.ts';
+import { ObjectionRules } from './objection-rules.ts';
 import { OnSiteRules } from './on-site-rules.ts';
 import { RefundWindow } from './refund-windows.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
@@ -62,6 +63,8 @@ export const competitionEvents = {
   }),
   onSiteRulesSet: defineCompetitionEvent('competition.on_site_rules_set', { rules: OnSiteRules }),
   earlyObjectionsSet: defineCompetitionEvent('competition.early_objections_set', { rules: EarlyObjections.nullable() }),
+  /** Also by an amendment. Null: who announces a result sets them. */
+  objectionRulesSet: defineCompetitionEvent('competition.objection_rules_set', { rules: ObjectionRules.nullable() }),
   published: defineCompetitionEvent('competition.published', {
     rulesVersion: z.number().int().min(1),
     // Publications from before reasons were required have none.
@@ -235,6 +238,10 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     'competition.early_objections_set': ({ earlyObjections: _, ...state }, { rules }) => ({
       ...state,
       ...(rules && { earlyObjections: rules }),
+    }),
+    'competition.objection_rules_set': ({ objections: _, ...state }, { rules }) => ({
+      ...state,
+      ...(rules && { objections: rules }),
     }),
     'competition.published': (state, { rulesVersion }) => ({ ...state, status: 'published', rulesVersion }),
     'competition.rules_amended': (state, { rules, rulesVersion, reason, at, amendmentId }) => {

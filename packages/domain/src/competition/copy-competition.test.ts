@@ -5,6 +5,7 @@ import type { CompetitionId } from '../kernel/ids.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition, type Settings } from './competition.ts';
 import { copyCompetition } from './copy-competition.ts';
 import { USUAL_EARLY } from './early-objections.ts';
+import { USUAL_RULES } from './objection-rules.ts';
 import { missingParts } from './publish-competition.ts';
 import {
   by,
@@ -86,6 +87,7 @@ describe('copy a competition', () => {
 
   it('leaves nothing of the settings behind: each part is copied, or named here with why it is not', () => {
     const early = { ...USUAL_EARLY, holidays: [], workedWeekends: [] };
+    const objections = { ...USUAL_RULES, holidays: [], workedWeekends: [] };
     const onSite = { showsNames: true, callsBeforeAbsent: 2, minutesBeforeAbsent: 5, warnsAtSeconds: 120 };
     const windows = [{ until: march(9), percent: 50 }];
     const whole: CompetitionEvent[] = [
@@ -93,6 +95,7 @@ describe('copy a competition', () => {
       { type: 'competition.refund_windows_set', data: { competitionId: sourceId, windows, at: march(2) } },
       { type: 'competition.on_site_rules_set', data: { competitionId: sourceId, rules: onSite, at: march(2) } },
       { type: 'competition.early_objections_set', data: { competitionId: sourceId, rules: early, at: march(2) } },
+      { type: 'competition.objection_rules_set', data: { competitionId: sourceId, rules: objections, at: march(2) } },
     ];
     const from = whole.reduce(evolveCompetition, newCompetition());
     if (from.status === 'none') throw new Error('no source');
@@ -129,6 +132,7 @@ describe('copy a competition', () => {
       refundWindows: true,
       onSite: true,
       earlyObjections: true,
+      objections: true,
     };
     expect(
       Object.keys(from)

@@ -70,6 +70,9 @@ export function copyCompetition(
     source.earlyObjections
       ? { type: 'competition.early_objections_set', data: { ...about, rules: source.earlyObjections } }
       : null,
+    source.objections
+      ? { type: 'competition.objection_rules_set', data: { ...about, rules: source.objections } }
+      : null,
     { type: 'competition.described', data: { ...about, name, edition, summary, rules, cover } },
     items.length > 0 ? { type: 'competition.items_set', data: { ...about, items } } : null,
     stages.length > 0 ? { type: 'competition.schedule_set', data: { ...about, stages } } : null,

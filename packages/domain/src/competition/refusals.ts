@@ -15,6 +15,7 @@ import type { resumeCompetition } from './resume-competition.ts';
 import type { sealStage } from './seal-stage.ts';
 import type { setEarlyObjections } from './set-early-objections.ts';
 import type { setItems } from './set-items.ts';
+import type { setObjectionRules } from './set-objection-rules.ts';
 import type { setOnSiteRules } from './set-on-site-rules.ts';
 import type { setRefundWindows } from './set-refund-windows.ts';
 import type { setSchedule } from './set-schedule.ts';
@@ -38,6 +39,7 @@ type Deciders =
   | typeof resumeCompetition
   | typeof sealStage
   | typeof setEarlyObjections
+  | typeof setObjectionRules
   | typeof setItems
   | typeof setOnSiteRules
   | typeof setRefundWindows

@@ -86,6 +86,8 @@ export const refusals = {
     'Teams whose works were rejected or did not advance may object until {{endsAt}}, about {{count}} works: {{works}}. Continue after that.',
   inquiryOpen:
     'Another inquiry into this award is not over. Open a new one once its decision is final and carried out, or have it withdrawn.',
+  objectionRulesNeeded: 'Say how long objections to this result take: the competition has no rules for them.',
+  objectionRulesFixed: 'The competition has rules for objections of its own, which apply. Reload the page.',
   inquiryRulesNeeded:
     'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:

@@ -68,6 +68,8 @@ export const refusals = {
   exclusionsInTime:
     '审查不通过或未晋级的队伍在 {{endsAt}} 之前可以提出异议，涉及 {{count}} 件作品：{{works}}。请在此后继续。',
   inquiryOpen: '对该奖项的另一项调查尚未结束。请待其决定生效并执行完毕，或撤回后再开启新的调查。',
+  objectionRulesNeeded: '竞赛没有设置异议规则，请填写本结果的各项异议期限。',
+  objectionRulesFixed: '竞赛已设置异议规则，以该规则为准。请刷新页面。',
   inquiryRulesNeeded: '结果尚未公示，请先填写调查的各项期限。',
   ownTeamConcerned:
     '您是本赛事参赛队伍的成员或指导教师，报名审核、参赛资格、换人申请、作品资格、专家分配、现场场次、成绩、名次、奖项和证书须由其他人处理。',

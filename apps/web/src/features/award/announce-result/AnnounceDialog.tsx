@@ -1,4 +1,4 @@
-import { ObjectionRules } from '@laurel/domain/award/objection.ts';
+import type { ObjectionRules } from '@laurel/domain/competition/objection-rules.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { serverNow } from '#/lib/clock.ts';
 import { fromWallTime, wallTime } from '#/lib/format.ts';
+import { rulesOf, TypedRules, typedRules } from '#/lib/objection-days.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -15,29 +16,16 @@ import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { NumberField } from '#/ui/NumberField.tsx';
+import { ObjectionDayFields } from '#/ui/ObjectionDayFields.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 import { ProposeNoNoticeForm } from '../propose-no-notice/ProposeNoNoticeForm.tsx';
 import { RunOfResult } from '../RunOfResult.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const NOTICE_DAYS = 10;
 const END_OF_WORK = '18:00';
-const USUAL_DAYS = { admitDays: 2, decideDays: 10, appealDays: 5 };
-const DAYS = /\d{4}-\d{2}-\d{2}/g;
-/** Days, as typed with anything between them. */
-const Days = z
-  .string()
-  .max(2000)
-  .refine((text) => !/[^\s,，、;；]/.test(text.replace(DAYS, '')), 'dayFormat');
-const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
-const Announcement = z.object({
-  ...{ noticeEndsAt: Instant, admitDays, decideDays, appealDays },
-  ...{ holidays: Days, workedWeekends: Days, schools: z.boolean() },
-});
-const daysIn = (text: string) => [...new Set(text.match(DAYS) ?? [])];
+const Announcement = z.object({ noticeEndsAt: Instant, rules: TypedRules });
 
 /** The usual end of a notice: the end of work, ten days from now. */
 const usualEnd = () => {
@@ -85,12 +73,20 @@ function NamesUnasked({ row: { competitionId } }: Pick<Props, 'row'>) {
   );
 }
 
-/** The rules of the result announced last in the competition are those to begin with: none may be narrower. */
+/**
+ * The rules of the competition apply. Where it has none, those of the result announced last are the ones to begin with:
+ * none may be narrower.
+ */
 function AnnounceForm({ row, onClose }: Props) {
-  const query = trpc.award.resultList.useQuery({ competitionId: row.competitionId });
+  const results = trpc.award.resultList.useQuery({ competitionId: row.competitionId });
+  const competition = trpc.competition.publicCompetition.useQuery({ competitionId: row.competitionId });
   return (
-    <QueryState query={query} skeleton={<Skeleton className="h-64" />}>
-      {(results) => <RulesForm row={row} former={lastRules(results)} onClose={onClose} />}
+    <QueryState query={competition} skeleton={<Skeleton className="h-64" />}>
+      {({ objections }) => (
+        <QueryState query={results} skeleton={<Skeleton className="h-64" />}>
+          {(others) => <RulesForm row={row} fixed={objections} former={lastRules(others)} onClose={onClose} />}
+        </QueryState>
+      )}
     </QueryState>
   );
 }
@@ -100,27 +96,17 @@ const lastRules = (results: readonly ResultRow[]) =>
     .filter(({ announcedAt, objectionRules }) => announcedAt && objectionRules)
     .toSorted((a, b) => (b.announcedAt ?? '').localeCompare(a.announcedAt ?? ''))[0]?.objectionRules ?? null;
 
-const toBeginWith = (former: ObjectionRules | null) => ({
-  admitDays: former?.admitDays ?? USUAL_DAYS.admitDays,
-  decideDays: former?.decideDays ?? USUAL_DAYS.decideDays,
-  appealDays: former?.appealDays ?? USUAL_DAYS.appealDays,
-  holidays: former?.holidays.join(', ') ?? '',
-  workedWeekends: former?.workedWeekends.join(', ') ?? '',
-  schools: former?.schoolsMayObject === true,
-});
+type Rules = { fixed: ObjectionRules | null; former: ObjectionRules | null };
 
-function RulesForm({ row: { resultId }, former, onClose }: Props & { former: ObjectionRules | null }) {
+function RulesForm({ row: { resultId }, fixed, former, onClose }: Props & Rules) {
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
   const form = useZodForm(Announcement, {
-    defaultValues: { noticeEndsAt: usualEnd(), ...toBeginWith(former) },
+    defaultValues: { noticeEndsAt: usualEnd(), rules: typedRules(fixed ?? former) },
   });
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
-  const send = ({ noticeEndsAt, holidays, workedWeekends, schools, ...days }: z.output<typeof Announcement>) => {
-    const calendar = { holidays: daysIn(holidays), workedWeekends: daysIn(workedWeekends) };
-    const bySchools = schools ? { schoolsMayObject: true as const } : {};
-    return announce.run({ resultId, noticeEndsAt, objectionRules: { ...days, ...calendar, ...bySchools } });
-  };
+  const send = ({ noticeEndsAt, rules }: z.output<typeof Announcement>) =>
+    announce.run({ resultId, noticeEndsAt, ...(!fixed && { objectionRules: rulesOf(rules) }) });
   return (
     <CommandForm
       draft={resultId}
@@ -131,14 +117,14 @@ function RulesForm({ row: { resultId }, former, onClose }: Props & { former: Obj
       onSubmit={send}
     >
       <DateTimeField field={form.field('noticeEndsAt')} label={t('noticeEndsAt')} required />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <NumberField field={form.field('admitDays')} label={say('rules.admitDays')} min={1} max={30} required />
-        <NumberField field={form.field('decideDays')} label={say('rules.decideDays')} min={1} max={90} required />
-        <NumberField field={form.field('appealDays')} label={say('rules.appealDays')} min={0} max={30} required />
-      </div>
-      <TextField field={form.field('holidays')} label={say('rules.holidays')} help={say('rules.holidaysHelp')} />
-      <TextField field={form.field('workedWeekends')} label={say('rules.workedWeekends')} />
-      <Checkbox field={form.field('schools')} label={say('rules.schools')} />
+      {fixed ? (
+        <Notice tone="info" title={say('rules.fixed')}>
+          <p>{say('rules.public', fixed)}</p>
+          {fixed.schoolsMayObject && <p>{say('rules.schoolsPublic')}</p>}
+        </Notice>
+      ) : (
+        <ObjectionDayFields field={(name) => form.field(`rules.${name}`)} />
+      )}
     </CommandForm>
   );
 }

@@ -1,4 +1,5 @@
 import { InquireAward } from '@laurel/domain/award/inquire-award.ts';
+import { USUAL_RULES } from '@laurel/domain/competition/objection-rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,10 +10,10 @@ import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
+import { StepDays } from '#/ui/ObjectionDayFields.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { AwardRow } from '../award-row.ts';
 import { EvidenceField } from '../objection/EvidenceField.tsx';
-import { InquiryDays } from '../objection/InquiryDays.tsx';
 
 const { kind, objectionRules } = InquireAward.shape;
 const { admitDays, decideDays, appealDays } = objectionRules.shape;
@@ -24,7 +25,7 @@ const Inquiry = z.object({
 });
 const defaultValues = {
   ...{ kind: 'plagiarism' as const, statement: '', evidence: [] },
-  ...{ admitDays: 2, decideDays: 10, appealDays: 5 },
+  ...USUAL_RULES,
 };
 
 type Props = { row: AwardRow; onClose: () => void };
@@ -58,7 +59,7 @@ export function InquireAwardDialog({ row: { awardId, workTitle }, onClose }: Pro
       <RadioGroup field={form.field('kind')} label={t('site.kind')} options={options} inline />
       <TextArea field={form.field('statement')} label={say('inquiry.statement')} rows={6} maxLength={4000} required />
       <EvidenceField field={form.field('evidence')} state={state} />
-      <InquiryDays field={(name) => form.field(name)} leastAppeal={1} />
+      <StepDays field={(name) => form.field(name)} leastAppeal={1} />
     </FormDialog>
   );
 }

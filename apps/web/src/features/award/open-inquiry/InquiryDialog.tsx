@@ -1,4 +1,5 @@
-import { ObjectionKind, ObjectionRules } from '@laurel/domain/award/objection.ts';
+import { ObjectionKind } from '@laurel/domain/award/objection.ts';
+import { ObjectionRules, USUAL_RULES } from '@laurel/domain/competition/objection-rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -10,9 +11,9 @@ import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
+import { StepDays } from '#/ui/ObjectionDayFields.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import { EvidenceField } from '../objection/EvidenceField.tsx';
-import { InquiryDays } from '../objection/InquiryDays.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
@@ -25,7 +26,7 @@ const Inquiry = z.object({
 });
 const defaultValues = {
   ...{ kind: 'plagiarism' as const, workCode: '', statement: '', evidence: [] },
-  ...{ admitDays: 2, decideDays: 10, appealDays: 5 },
+  ...USUAL_RULES,
 };
 
 type Props = { row: ResultRow; onClose: () => void };
@@ -62,7 +63,7 @@ export function InquiryDialog({ row: { resultId, item, status }, onClose }: Prop
       <TextField field={form.field('workCode')} label={say('workCode')} maxLength={40} required />
       <TextArea field={form.field('statement')} label={say('inquiry.statement')} rows={6} maxLength={4000} required />
       <EvidenceField field={form.field('evidence')} state={state} />
-      {drafted && <InquiryDays field={(name) => form.field(name)} leastAppeal={0} />}
+      {drafted && <StepDays field={(name) => form.field(name)} leastAppeal={0} />}
     </FormDialog>
   );
 }

@@ -34,6 +34,7 @@ function Changed({ difference }: { difference: Difference }) {
     case 'enrolment':
     case 'submission':
     case 'review':
+    case 'objections':
       return (
         <Suspense>
           <SettingsDifference difference={difference} />

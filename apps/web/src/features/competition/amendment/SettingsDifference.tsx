@@ -1,3 +1,4 @@
+import type { ObjectionRules } from '@laurel/domain/competition/objection-rules.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,11 @@ import { asTyped } from '../review-settings/policy-form.ts';
 import { usePolicyWords } from '../review-settings/usePolicyWords.ts';
 import { type Difference, FromTo, Line } from './Line.tsx';
 
-type OfSettings = Extract<Difference, { part: 'enrolment' | 'submission' | 'review' }>;
+type OfSettings = Extract<Difference, { part: 'enrolment' | 'submission' | 'review' | 'objections' }>;
 
 /** Each changed value of settings, by the names that the form of those settings gives it. */
 export default function SettingsDifference({ difference }: { difference: OfSettings }) {
+  if (difference.part === 'objections') return <OfObjections difference={difference} />;
   return difference.part === 'review' ? <OfReview difference={difference} /> : <OfForm difference={difference} />;
 }
 
@@ -57,7 +59,28 @@ function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings
   );
 }
 
-function OfForm({ difference: { part, from, to } }: { difference: Exclude<OfSettings, { part: 'review' }> }) {
+/** Calendars in one line each: which days were added is read there. */
+const inLines = ({ schoolsMayObject, holidays, workedWeekends, ...days }: ObjectionRules) => ({
+  ...{ ...days, schools: schoolsMayObject === true },
+  ...{ holidays: holidays.join(', '), workedWeekends: workedWeekends.join(', ') },
+});
+
+function OfObjections({ difference: { from, to } }: { difference: Extract<OfSettings, { part: 'objections' }> }) {
+  const { t } = useTranslation('objection');
+  return (
+    <Lines
+      title={t('rules.title')}
+      from={inLines(from)}
+      to={inLines(to)}
+      nameOf={() => undefined}
+      label={([name]) => t(`rules.${name as 'admitDays'}`)}
+      show={() => undefined}
+    />
+  );
+}
+
+type OfForms = Extract<OfSettings, { part: 'enrolment' | 'submission' }>;
+function OfForm({ difference: { part, from, to } }: { difference: OfForms }) {
   const { t } = useTranslation('competition');
   const label = useConflictLabel();
   const show = useConflictValue();

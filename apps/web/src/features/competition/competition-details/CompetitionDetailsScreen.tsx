@@ -5,6 +5,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { EarlyObjectionsPart } from '../set-early-objections/EarlyObjectionsPart.tsx';
+import { ObjectionRulesPart } from '../set-objection-rules/ObjectionRulesPart.tsx';
 import { OnSiteRulesPart } from '../set-on-site-rules/OnSiteRulesPart.tsx';
 import { RefundWindowsPart } from '../set-refund-windows/RefundWindowsPart.tsx';
 import { AmendmentCard } from './AmendmentCard.tsx';
@@ -35,6 +36,7 @@ function Overview({ competition }: Props) {
         <RefundWindowsPart competition={competition} />
         <OnSiteRulesPart competition={competition} />
         <EarlyObjectionsPart competition={competition} />
+        <ObjectionRulesPart competition={competition} />
         <RulesPart competition={competition} />
       </div>
       <div className="min-w-0 space-y-5">

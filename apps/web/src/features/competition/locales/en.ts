@@ -506,12 +506,6 @@ export const messages = {
     takenHelp:
       'A round that continues a list is distributed once the time to object has passed and objections are settled.',
     objectDays: 'To object (working days)',
-    admitDays: 'To admit (working days)',
-    decideDays: 'To decide (working days)',
-    appealDays: 'To appeal (working days)',
-    holidays: 'Holidays',
-    holidaysHelp: 'Public holidays, such as 2026-10-01, 2026-10-02. Monday to Friday count as working days.',
-    workedWeekends: 'Working weekends',
     edit: 'Change',
     done: 'Objections before the result saved',
   },

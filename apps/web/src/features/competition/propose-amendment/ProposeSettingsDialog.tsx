@@ -9,7 +9,7 @@ import { ProposalForm } from './ProposalForm.tsx';
 type Props = {
   competitionId: ProposeAmendment['competitionId'];
   /** The new settings or stages, as the page's form has them. */
-  settings: Pick<AmendmentChanges, SettingsPart | 'addedStages'>;
+  settings: Pick<AmendmentChanges, SettingsPart | 'addedStages' | 'objections'>;
   onProposed: () => void;
   onClose: () => void;
 };

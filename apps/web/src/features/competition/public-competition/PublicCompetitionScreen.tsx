@@ -82,8 +82,10 @@ function Announcement({ competition }: { competition: Public }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const { t: scoring } = useTranslation('scoring-steps');
+  const { t: objecting } = useTranslation('objection');
   const { summary, amended, items, rules, rulesVersion, enrolment, submission, policy, scoreIsShareOfYes } =
     competition;
+  const { objections } = competition;
   return (
     <>
       {pick(summary) && (
@@ -108,6 +110,12 @@ function Announcement({ competition }: { competition: Public }) {
       {submission && <Files files={submission.files} />}
       {policy && <Criteria {...{ criteria: policy.criteria, scoreIsShareOfYes }} />}
       {policy && policy.awards.levels.length > 0 && <Awards awards={policy.awards.levels} />}
+      {objections && (
+        <Section title={objecting('rules.title')}>
+          <p className="max-w-[40em] text-body">{objecting('rules.public', objections)}</p>
+          {objections.schoolsMayObject && <p>{objecting('rules.schoolsPublic')}</p>}
+        </Section>
+      )}
       {policy && (
         <Section title={scoring('title')} lead={scoring('version', { version: policy.version })}>
           <ScoringSteps policy={policy} />

@@ -192,6 +192,15 @@ export const messages = {
     holidays: 'Holidays',
     holidaysHelp: 'Public holidays, such as 2026-10-01, 2026-10-02. Monday to Friday count as working days.',
     workedWeekends: 'Working weekends',
+    title: 'Objections to results',
+    lead: 'They apply to every result of this competition. Once it is published they change by an amendment, which two people and a public notice take.',
+    amending:
+      'An amendment is approved by a second person and shown on the competition’s page. It comes before the first result is announced.',
+    set: 'The competition has rules for objections',
+    setHelp: 'Without them, the person who announces a result sets them.',
+    unset: 'The person who announces a result sets how objections to it are handled.',
+    fixed: 'The rules of the competition apply.',
+    done: 'Rules for objections saved',
     schools: 'Schools may object for their teams',
     schoolsPublic: 'A school may object for its teams.',
     public:

@@ -122,6 +122,7 @@ export const messages = {
       enrolment_configured: 'Registration settings saved',
       items_set: 'Categories saved',
       early_objections_set: 'Objections before the result saved',
+      objection_rules_set: 'Rules for objections saved',
       on_site_rules_set: 'On-site settings saved',
       refund_windows_set: 'Refund table saved',
       published: 'Competition published',

@@ -120,6 +120,7 @@ export const messages = {
       enrolment_configured: '报名设置已保存',
       items_set: '赛项已设置',
       early_objections_set: '结果公布前的异议设置已保存',
+      objection_rules_set: '异议规则已保存',
       on_site_rules_set: '现场评审设置已保存',
       refund_windows_set: '退款规则已保存',
       published: '竞赛已发布',
