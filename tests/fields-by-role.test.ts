@@ -134,6 +134,8 @@ const nothing: Readonly<Record<string, string>> = {
   'award.disputeList':
     'nobody in the story objects before the result; object-to-exclusion.int.test.ts reads the answer',
   'award.myExclusions': 'of a work that was left out; object-to-exclusion.int.test.ts reads the answer',
+  'award.myWorkMatters':
+    'nobody in the story can object or has objected any more; object-to-exclusion.int.test.ts reads the answer',
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
   'award.objectionLetters': 'the story sends no notifications; objection-letters.int.test.ts reads the answer',
@@ -174,6 +176,7 @@ const nothing: Readonly<Record<string, string>> = {
   'payment.openDifferences':
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
+  'review.workAdjustments': 'the story has no deductions; adjustments.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
   'scene.sessionWorks':
     'of an active expert of the library, which the story’s judge is not; scene-files.int.test.ts reads the answer',

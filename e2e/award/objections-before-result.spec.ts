@@ -55,7 +55,10 @@ it('a team objects to the check, two others decide, and the work is accepted', a
   await checker.call.submission.screenWork({ ...rejected, ...command() });
 
   const page = await as(captain);
-  await page.goto(DETAILS);
+  await page.goto('/center/work');
+  await shot(page, 'matters', { fullPage: true, narrow: true });
+  await page.getByRole('link', { name: /资格审查未通过，可在 .* 前提出异议/ }).click();
+  await page.waitForURL(/\/home\/competition\/details/);
   const mine = page.getByRole('region', { name: '不再参赛的作品' });
   await mine.getByText('原因：缺少学籍证明').waitFor();
   await mine.getByText(/您的队伍可在 .* 之前提出异议/).waitFor();
@@ -67,6 +70,10 @@ it('a team objects to the check, two others decide, and the work is accepted', a
   await form.getByRole('button', { name: '提出异议' }).click();
   await mine.getByText('您的队伍已提出异议，处理进展见下方。').waitFor();
   await page.getByRole('region', { name: '与我有关的异议' }).getByText(STATEMENT).waitFor();
+  const english = await as(captain, { locale: 'en' });
+  await english.goto('/center/work');
+  await english.getByRole('link', { name: 'An objection is being decided' }).waitFor();
+  expect(await english.getByRole('link', { name: /object by/ }).count()).toBe(0);
 
   const own = await as(checker);
   await own.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);

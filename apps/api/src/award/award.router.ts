@@ -32,6 +32,7 @@ import { myAwards } from './my-awards.ts';
 import { myExclusions } from './my-exclusions.ts';
 import { myNameChecks } from './my-name-checks.ts';
 import { myObjections } from './my-objections.ts';
+import { myWorkMatters } from './my-work-matters.ts';
 import { nameCheckChoices } from './name-check-choices.ts';
 import { nameCheckList } from './name-check-list.ts';
 import { nameCheckWork } from './name-check-work.ts';
@@ -96,6 +97,7 @@ export const awardRouter = router({
   myExclusions,
   myNameChecks,
   myObjections,
+  myWorkMatters,
   nameCheckChoices,
   nameCheckList,
   nameCheckWork,

@@ -34,6 +34,9 @@ const rules = EarlyObjections.parse({
 const said = { kind: 'procedure' as const, statement: '材料齐全，符合全部要求。', evidence: [] };
 /** As if the days to object had passed. */
 const mine = async (who: Somebody = captain) => who.call.award.myExclusions({ competitionId });
+/** What the page of one's works says of this one. */
+const matters = async (of: WorkId, who: Somebody = captain) =>
+  (await who.call.award.myWorkMatters()).find((one) => one.workId === of)?.matters.map(({ what }) => what) ?? [];
 const object = async (of: WorkId, changes: object = {}, who: Somebody = captain) => {
   const found = (await mine()).find((one) => one.workId === of);
   const resultId = found?.resultId ?? (commandId() as ResultId);
@@ -68,6 +71,8 @@ describe('a work that was rejected at its check', () => {
       { workId: unscored, subject: 'check', reason: '缺少学籍证明', objected: false, can: { object: true } },
     ]);
     expect(await mine(stranger)).toEqual([]);
+    expect(await matters(unscored)).toEqual(['objectToCheck']);
+    expect(await stranger.call.award.myWorkMatters()).toEqual([]);
     expect((await object(unscored, {}, stranger)).answer).toBe('NOT_FOUND');
     expect((await object(unscored, { resultId: commandId() as ResultId })).answer).toBe('exclusionChanged');
     const first = await object(unscored);
@@ -75,6 +80,7 @@ describe('a work that was rejected at its check', () => {
     Object.assign(filed, first);
     expect((await object(unscored)).answer).toBe('objectionOpen');
     expect(await mine()).toMatchObject([{ objected: true, can: { object: false } }]);
+    expect(await matters(unscored)).toEqual(['objectionOpen']);
     expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([
       { objectionId: first.objectionId, side: 'objector', can: { withdraw: true } },
     ]);
@@ -220,6 +226,7 @@ describe('a work that did not advance', () => {
     // Teams that the new list leaves out have their days, too, and are told of them.
     const [out] = (await mine()).filter((one) => one.workId === dropped);
     expect(out).toMatchObject({ subject: 'advancement', can: { object: true } });
+    expect(out && (await matters(out.workId))).toEqual(['objectToCut']);
     const eliminated = {
       type: 'submission.work_eliminated',
       data: { workId: dropped, advancementId: next, corrects: true, at: now },

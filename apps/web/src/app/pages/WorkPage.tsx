@@ -1,4 +1,5 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { WorkMatters } from '#/features/award/my-work-matters/WorkMatters.tsx';
 import { WorkAdjustmentsCard } from '#/features/review/work-adjustments/WorkAdjustmentsCard.tsx';
 import { WorkFeedbackCard } from '#/features/review/work-feedback/WorkFeedbackCard.tsx';
 import { AdmissionSheet } from '#/features/scene/team-sessions/AdmissionSheet.tsx';
@@ -15,6 +16,7 @@ export default function WorkPage() {
     <WorkDetailsScreen
       feedback={(workId) => (
         <>
+          <WorkMatters workId={workId} />
           <TeamSessions workId={workId} />
           <WorkAdjustmentsCard workId={workId} />
           <WorkFeedbackCard workId={workId} />

@@ -1,3 +1,5 @@
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -11,7 +13,8 @@ import { workTone } from '../status.ts';
 
 type Mine = RouterOutputs['submission']['myWorks'][number];
 
-export default function MyWorksScreen() {
+/** `matters`: what is open about a work, which another area knows. */
+export default function MyWorksScreen({ matters }: { matters: (workId: WorkId) => ReactNode }) {
   const { t } = useTranslation('submission');
   const query = trpc.submission.myWorks.useQuery();
   const toCompetitions = <LinkButton href="/center/competition">{t('mine.toCompetitions')}</LinkButton>;
@@ -28,6 +31,7 @@ export default function MyWorksScreen() {
               >
                 <About work={work} />
                 <Next work={work} />
+                {matters(work.workId)}
               </li>
             ))}
           </ul>
