@@ -61,12 +61,8 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
     await desk
       .getByRole('dialog')
       .getByRole('link', { name: say('award:toNameChecks'), exact: true })
-      .click();
-    await desk.waitForURL(/nameChecks\?competitionId=/);
-    await press(desk, say('name-check:open.action'));
-    const opening = desk.getByRole('dialog');
-    await opening.getByLabel(item).check();
-    await press(opening, say('name-check:open.submit'));
+      .waitFor();
+    await press(desk.getByRole('dialog'), say('award:askUnasked.submit'));
     await desk.waitForURL(/nameChecks\?check=/);
     await captain.goto('/center/names');
     await press(captain, say('name-check:confirm.action'));
@@ -364,7 +360,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await shot(desk, '29-draft');
       await press(draft, say('award:draft'));
       await press(desk, say('award:announce'));
-      await seen(desk.getByRole('dialog'), say('award:namesUnasked'));
+      await seen(desk.getByRole('dialog'), say('award:namesUnasked', { count: 1 }));
       await shot(desk, '29-names-unasked');
       await namesChecked(desk);
       await desk.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);

@@ -1,8 +1,8 @@
 import { pendingExclusions } from '@laurel/db/award/exclusions.ts';
-import { runningByItem } from '@laurel/db/award/name-check-works.ts';
-import { nameGate, namesAsked } from '@laurel/db/award/name-checks.ts';
+import { nameGate } from '@laurel/db/award/name-checks.ts';
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
-import { type ResultRow, rulesAnnounced } from '@laurel/db/award/result-board.ts';
+import { type ResultRow, resultById, rulesAnnounced } from '@laurel/db/award/result-board.ts';
+import { joinedSince, unaskedWorks } from '@laurel/db/award/unasked-works.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -23,9 +23,25 @@ const announcing = ({ resultId, supersedes, competitionId, scoreRunId }: ResultR
   looks: { competition: competitionOf(competitionId), run: scoreRunOf(scoreRunId) },
 });
 
-/** Whether the teams of its item were asked about their names; where none is left, nobody can be. */
-export const teamsAsked = async (db: Db | Tx, { competitionId, itemId }: Pick<ResultRow, 'competitionId' | 'itemId'>) =>
-  (await namesAsked(db, competitionId, itemId)) || !(await runningByItem(db, competitionId, [itemId])).has(itemId);
+/**
+ * The works of its item that nobody was asked about, and those of them that joined after the result was public that it
+ * corrects; `toAsk`: those that keep it from being announced.
+ */
+export async function namesOfResult(
+  db: Db | Tx,
+  { competitionId, itemId, supersedes }: Pick<ResultRow, 'competitionId' | 'itemId' | 'supersedes'>,
+) {
+  const unasked = await unaskedWorks(db, competitionId, itemId);
+  const former = supersedes ? await resultById(db, supersedes) : undefined;
+  const isPublic = former?.status === 'announced' || former?.status === 'confirmed';
+  const late = former && isPublic ? await joinedSince(db, unasked, former.resultId) : [];
+  return { unasked, late, toAsk: isPublic ? late : unasked };
+}
+
+const namesLeft = async (tx: Tx, row: ResultRow) => {
+  const { unasked, late } = await namesOfResult(tx, row);
+  return { ...(await nameGate(tx, row.competitionId, [row.itemId])), unasked: unasked.length, late: late.length };
+};
 
 /** The announcement of one result. */
 export const announces = {
@@ -37,7 +53,7 @@ export const announces = {
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
   // A name check is opened under the competition's lock, so none is opened while this looks.
   facts: async (tx: Tx, { ctx, row }: Sent<unknown> & OnFound<ResultRow>) => ({
-    names: { ...(await nameGate(tx, row.competitionId, [row.itemId])), asked: await teamsAsked(tx, row) },
+    names: await namesLeft(tx, row),
     pending: await pendingExclusions(tx, { competitionId: row.competitionId, itemIds: [row.itemId] }, ctx.now()),
     openRemedies: await countOpenRemedies(tx, row),
     earlierRules: await rulesAnnounced(tx, row.competitionId),

@@ -1,3 +1,4 @@
+import { runningByItem } from '@laurel/db/award/name-check-works.ts';
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
 import { type ResultRow, resultsAmong, resultsOf } from '@laurel/db/award/result-board.ts';
 import { resultsWaiting } from '@laurel/db/award/waiting.ts';
@@ -6,15 +7,17 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { roundContinuing } from '@laurel/db/review/continued-works.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { MOST_WORKS_ASKED } from '@laurel/domain/award/name-check.ts';
 import { RESULT_MATTERS } from '@laurel/domain/award/result-matters.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { CompetitionId, type ItemId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, type ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { ownTeamsIn } from '../review/party.ts';
-import { teamsAsked } from './announcing.ts';
+import { namesOfResult } from './announcing.ts';
 import { askerOf } from './result-here.ts';
 
 /** Whether nothing is disputed, nor can be any more. */
@@ -53,11 +56,8 @@ export const resultList = permitted('award:result:query')
     const remedies = await Promise.all(
       rows.map((row) => (row.status === 'announced' ? countOpenRemedies(ctx.db, row) : 0)),
     );
-    // What corrects a result on notice repeats names that are public.
-    const unasked = new Set<ItemId>();
-    for (const row of rows)
-      if (row.status === 'drafted' && row.supersedes === null && !(await teamsAsked(ctx.db, row)))
-        unasked.add(row.itemId);
+    const unasked = new Map<ResultId, Awaited<ReturnType<typeof worksToAsk>>>();
+    for (const row of rows) if (row.status === 'drafted') unasked.set(row.resultId, await worksToAsk(ctx.db, row));
     const laterRounds = await Promise.all(
       rows.map(async ({ status, scoreRunId, itemId }) => {
         const run = status === 'announced' ? current.get(scoreRunId) : undefined;
@@ -84,8 +84,8 @@ export const resultList = permitted('award:result:query')
         item: of?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
         /** Its scores were corrected since: another result is to be drafted from the run that counts. */
         outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
-        /** Its teams have not been asked whether their names are right: a result is announced after that. */
-        namesUnasked: announceable && row.supersedes === null && unasked.has(row.itemId),
+        /** Works whose teams have not been asked whether their names are right: a result is announced after that. */
+        namesUnasked: announceable ? (unasked.get(row.resultId) ?? null) : null,
         /** The round in which its works were judged again: the scores there give the awards, and it is not confirmed. */
         laterRound: laterRounds[index] ?? null,
         /** The notice is over and nothing is disputed: the list may be confirmed. */
@@ -111,3 +111,20 @@ export const resultList = permitted('award:result:query')
       };
     });
   });
+
+/** As many of the works are named. */
+const MOST_NAMED = 20;
+
+/** How many works are to be asked about, the first of them, and which; `workIds`: null where all works of the item are. */
+async function worksToAsk(db: Db, row: ResultRow) {
+  const { toAsk } = await namesOfResult(db, row);
+  if (toAsk.length === 0) return null;
+  const all = (await runningByItem(db, row.competitionId, [row.itemId])).get(row.itemId) ?? 0;
+  // What corrects a public result asks about single works only.
+  const some = row.supersedes !== null || (toAsk.length < all && toAsk.length <= MOST_WORKS_ASKED);
+  return {
+    count: toAsk.length,
+    codes: toAsk.slice(0, MOST_NAMED).map(({ code }) => code),
+    workIds: some ? toAsk.slice(0, MOST_WORKS_ASKED).map(({ workId }) => workId) : null,
+  };
+}

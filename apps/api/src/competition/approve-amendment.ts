@@ -16,7 +16,7 @@ export const approveAmendment = command({
     const affected = await teamsConcerned(tx, command.competitionId, items);
     return {
       affected,
-      announced: await itemsAnnounced(tx, command.competitionId),
+      announced: new Set((await itemsAnnounced(tx, command.competitionId)).keys()),
       sessions: await sessionsNotOver(tx, command.competitionId),
     };
   },

@@ -9,10 +9,10 @@ import { rowsInOrder } from '../kernel/snapshot.ts';
 import { worksInTheRunning } from '../submission/works-in-the-running.ts';
 import type { NameCheckRow } from './name-checks.ts';
 
-type Check = Pick<NameCheckRow, 'checkId' | 'competitionId' | 'itemIds'>;
+type Check = Pick<NameCheckRow, 'checkId' | 'competitionId' | 'itemIds' | 'workIds'>;
 
 /** The works that a check asks about, with their people as they are now and how they answered. */
-const answered = ({ checkId, competitionId, itemIds }: Check): SQL => {
+const answered = ({ checkId, competitionId, itemIds, workIds }: Check): SQL => {
   const asked = (...statuses: readonly string[]) => sql`exists (
     select from name_corrections c
      where c.check_id = ${checkId} and c.work_id = w.work_id and c.status = any(${sql.param([...statuses])}::text[]))`;
@@ -26,7 +26,8 @@ const answered = ({ checkId, competitionId, itemIds }: Check): SQL => {
       from (${worksInTheRunning(competitionId, itemIds)}) w
       left join award_rosters r on r.team_id = w.team_id
      cross join lateral (select coalesce(r.captain_id, w.captain_id) as captain_id,
-                                coalesce(r.member_ids || r.adviser_ids, array[w.captain_id]) as people) p`;
+                                coalesce(r.member_ids || r.adviser_ids, array[w.captain_id]) as people) p
+     where ${workIds ? sql`w.work_id = any(${sql.param([...workIds])}::uuid[])` : sql`true`}`;
 };
 
 export type CheckWork = {

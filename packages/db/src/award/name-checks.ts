@@ -1,6 +1,6 @@
 import { type NameCheck, type NameCheckEvent, nameCheckEvents } from '@laurel/domain/award/name-check.ts';
 import { askedTeams, type NameGate } from '@laurel/domain/award/name-gate.ts';
-import type { CompetitionId, GroupId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, ItemId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -22,6 +22,8 @@ export const nameChecks = pgTable(
     checkId: uuid('check_id').primaryKey(),
     ...ofCompetition,
     itemIds: uuid('item_ids').array().$type<ItemId[]>().notNull(),
+    /** The works that it asks about alone; null: all works of its items. */
+    workIds: uuid('work_ids').array().$type<WorkId[]>(),
     status: text('status').$type<NameCheckStatus>().notNull(),
     closesAt: text('closes_at').$type<Instant>().notNull(),
     openedBy: uuid('opened_by').$type<PersonId>().notNull(),
@@ -46,9 +48,17 @@ export const nameChecksProjection = rowPerStream(
   nameCheckEvents,
   (before, event: Projected<NameCheckEvent>): NameCheckRow | undefined => {
     if (event.type === 'award.name_check_opened') {
-      const { at: openedAt, works, itemIds, ...facts } = event.data;
+      const { at: openedAt, works, itemIds, workIds, ...facts } = event.data;
       const nothingYet = { remindedAt: null, endedAt: null, endedBy: null, reason: null, confirmed: 0, silent: works };
-      return { ...facts, ...nothingYet, itemIds: [...itemIds], openedAt, works, status: 'open' };
+      return {
+        ...facts,
+        ...nothingYet,
+        itemIds: [...itemIds],
+        workIds: workIds ? [...workIds] : null,
+        openedAt,
+        works,
+        status: 'open',
+      };
     }
     return before && { ...before, ...changeOf(event) };
   },
@@ -116,9 +126,12 @@ export async function nameGate(
   };
 }
 
-/** Whether a check asked the teams of this item. */
-export const namesAsked = async (db: Db | Tx, competitionId: CompetitionId, itemId: ItemId): Promise<boolean> =>
-  (await nameChecksOf(db, competitionId, [itemId])).some(askedTeams);
+/** The checks that asked teams of this item. */
+export const checksThatAsked = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemId: ItemId,
+): Promise<NameCheckRow[]> => (await nameChecksOf(db, competitionId, [itemId])).filter(askedTeams);
 
 type CheckFilter = Filter<{
   competitionId: CompetitionId;

@@ -305,12 +305,12 @@ export const resultsUnsettled = (db: Db | Tx, competitionId: CompetitionId, item
   );
 
 /** The items of a competition whose result is on public notice or confirmed. */
-export const itemsAnnounced = async (tx: Tx, competitionId: CompetitionId): Promise<ReadonlySet<ItemId>> => {
+export const itemsAnnounced = async (tx: Tx, competitionId: CompetitionId): Promise<ReadonlyMap<ItemId, ResultId>> => {
   const rows = await tx
-    .select({ itemId: resultBoard.itemId })
+    .select({ itemId: resultBoard.itemId, resultId: resultBoard.resultId })
     .from(resultBoard)
     .where(and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['announced', 'confirmed'])));
-  return new Set(rows.map(({ itemId }) => itemId));
+  return new Map(rows.map(({ itemId, resultId }) => [itemId, resultId]));
 };
 
 /** The items of a competition that have a result, whatever its state, unless it was superseded. */

@@ -59,8 +59,8 @@ const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
- * longer public from this moment. A list whose scores were corrected is not announced, nor one whose teams were not asked whether
- * their names are right.
+ * longer public from this moment. A list whose scores were corrected is not announced, nor one with works whose teams
+ * were not asked whether their names are right.
  */
 export const announceResult = resultDecider<
   AnnounceResult,
@@ -126,11 +126,14 @@ export const notAnnounceableYet = (
   (former.status === 'drafted' ? disputed(former, at, result.supersedes === null ? openRemedies : 0) : undefined) ??
   disputed(result, at, 0);
 
-/** What corrects a public result repeats names that are public already: those are corrected by decisions. */
-const namesNotAsked = ({ asked }: NamesOfResult, former: Existing<Result> | Result) =>
-  asked || former.status === 'announced' || former.status === 'confirmed'
-    ? undefined
-    : refuse('namesNotAsked' as const);
+/**
+ * What corrects a public result repeats names that are public already: those are corrected by decisions. Works that
+ * joined since are asked about.
+ */
+const namesNotAsked = ({ unasked, late }: NamesOfResult, former: Existing<Result> | Result) => {
+  const count = former.status === 'announced' || former.status === 'confirmed' ? late : unasked;
+  return count > 0 ? refuse('namesNotAsked' as const, { count }) : undefined;
+};
 
 /** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
 const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {

@@ -360,7 +360,7 @@ describe('announce a result without a notice', () => {
   it.each([
     [{ ...nothingMissing, open: true }, refuse('nameCheckOpen')],
     [{ ...nothingMissing, undecided: 1 }, refuse('nameCorrectionsUndecided', { count: 1 })],
-    [{ ...nothingMissing, asked: false }, refuse('namesNotAsked')],
+    [{ ...nothingMissing, unasked: 2 }, refuse('namesNotAsked', { count: 2 })],
   ])('waits for a name check, with a notice or without one (%#)', (names, refusal) => {
     const before = { competition, scoreRun: standing, names };
     results
@@ -377,16 +377,26 @@ describe('announce a result without a notice', () => {
 
   it('does not ask teams again whose names are public already: those are corrected by decisions', () => {
     const former = (...events: ResultEvent[]) => [drafted, ...events].reduce(evolveResult, newResult());
-    const announce = (of: Result) => (r: Result) =>
-      announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), {
-        ...{ competition, scoreRun: standing, former: of },
-        names: { ...nothingMissing, asked: false },
-      });
+    const announce =
+      (of: Result, late = 0) =>
+      (r: Result) =>
+        announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), {
+          ...{ competition, scoreRun: standing, former: of },
+          names: { ...nothingMissing, unasked: 3, late },
+        });
     results
       .given(drafted)
       .when((r) => announce(former(announced))(r).ok)
       .then(true);
-    results.given(drafted).when(announce(former())).then(refuse('namesNotAsked'));
+    results
+      .given(drafted)
+      .when(announce(former()))
+      .then(refuse('namesNotAsked', { count: 3 }));
+    // A work that joined after the notice was never asked about.
+    results
+      .given(drafted)
+      .when(announce(former(announced), 1))
+      .then(refuse('namesNotAsked', { count: 1 }));
   });
   it('is proposed with a reason, once', () => {
     results

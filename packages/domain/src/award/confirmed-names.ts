@@ -5,7 +5,8 @@ const About = { checkId: Uuid, workId: WorkId };
 type About = { readonly checkId: string; readonly workId: WorkId };
 
 /** The name of a stream has room for two ids without their hyphens. */
-const namesStreamId = ({ checkId, workId }: About) => `confirmed_names-${`${checkId}${workId}`.replaceAll('-', '')}`;
+export const namesStreamId = ({ checkId, workId }: About) =>
+  `confirmed_names-${`${checkId}${workId}`.replaceAll('-', '')}`;
 const defineNamesEvent = eventsAbout(About, namesStreamId);
 
 /** What people of one work answered in a name check: each of them once. What they read is not in the log. */

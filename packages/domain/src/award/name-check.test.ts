@@ -22,7 +22,7 @@ import { confirmNames } from './confirm-names.ts';
 import { type ConfirmedNamesEvent, evolveConfirmedNames, newConfirmedNames } from './confirmed-names.ts';
 import { evolveNameCheck, type NameCheck, type NameCheckEvent, newNameCheck } from './name-check.ts';
 import { askedTeams } from './name-gate.ts';
-import { openNameCheck } from './open-name-check.ts';
+import { type OpenNameCheck, openNameCheck } from './open-name-check.ts';
 import { remindNameCheck } from './remind-name-check.ts';
 import { ada, prize } from './situations.fixture.ts';
 import { waiveNameCheck } from './waive-name-check.ts';
@@ -60,7 +60,7 @@ const fine = { works: 3, alreadyOpen: false, announced: false };
 
 describe('opening a name check', () => {
   const opens =
-    (facts = fine, change: Partial<typeof command> = {}, of = competition) =>
+    (facts = fine, change: Partial<OpenNameCheck> = {}, of = competition) =>
     (state: NameCheck) =>
       openNameCheck(state, { ...command, ...change }, by(open), of, facts);
 
@@ -82,6 +82,18 @@ describe('opening a name check', () => {
       .given()
       .when(opens(fine, { itemIds: [itemId, itemId] }))
       .then(accept(opened)));
+  it('asks about some works alone, as many as are still in the running', () => {
+    const workIds = [workId, workId];
+    const some: NameCheckEvent = { ...opened, data: { ...opened.data, workIds: [workId], works: 1 } } as NameCheckEvent;
+    checks
+      .given()
+      .when(opens({ ...fine, works: 1 }, { workIds }))
+      .then(accept(some));
+    checks
+      .given()
+      .when(opens({ ...fine, works: 0 }, { workIds }))
+      .then(refuse('nothingToCheck'));
+  });
   it('happens once, however often it is sent', () => checks.given(opened).when(opens()).then(accept()));
   it('gives people a whole day', () => {
     const day = plusMinutes(open, 24 * 60);

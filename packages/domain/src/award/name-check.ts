@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { ItemId, type OfCompetition, ofCompetition, PersonId, Uuid } from '../kernel/ids.ts';
+import { ItemId, type OfCompetition, ofCompetition, PersonId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 
@@ -16,6 +16,9 @@ export const CheckCounts = z.strictObject({
 });
 export type CheckCounts = z.infer<typeof CheckCounts>;
 
+/** As many works as one check names; of more, all works of the items are asked. */
+export const MOST_WORKS_ASKED = 500;
+
 /**
  * The teams of some items are asked, before a result is announced, whether the names on their certificates are right.
  */
@@ -24,6 +27,8 @@ export const nameCheckEvents = {
     ...ofCompetition,
     itemIds: z.array(ItemId).min(1),
     closesAt: Instant,
+    /** Only these works, which an earlier check did not ask about. Absent: all works of the items. */
+    workIds: z.array(WorkId).min(1).max(MOST_WORKS_ASKED).optional(),
     works: z.number().int().min(1),
     openedBy: PersonId,
   }),
@@ -45,7 +50,7 @@ export type NameCheck =
       readonly remindedAt: Instant | null;
     });
 
-const checkStreamId = (checkId: string) => `name_check-${checkId}`;
+export const checkStreamId = (checkId: string) => `name_check-${checkId}`;
 export const newNameCheck = (): NameCheck => ({ status: 'none' });
 
 export const evolveNameCheck = evolving<NameCheck, NameCheckEvent>()(

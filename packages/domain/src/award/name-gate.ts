@@ -8,11 +8,14 @@ import type { NameCheck } from './name-check.ts';
  */
 export type NameGate = { readonly open: boolean; readonly undecided: number };
 
-/** `asked`: whether the teams of a result's item were asked, and had the time to answer. */
-export type NamesOfResult = NameGate & { readonly asked: boolean };
+/**
+ * `unasked`: works of a result's item of which nobody was asked, as they are now, whether their names are right, or had
+ * the time to answer. `late`: how many of them joined after the result was public that this one corrects.
+ */
+export type NamesOfResult = NameGate & { readonly unasked: number; readonly late: number };
 
 /** Teams that were asked, and whose answers are all in. */
-export const nothingMissing: NamesOfResult = { open: false, undecided: 0, asked: true };
+export const nothingMissing: NamesOfResult = { open: false, undecided: 0, unasked: 0, late: 0 };
 
 type Ended = Pick<Exclude<NameCheck, { status: 'none' }>, 'status' | 'closesAt'> & {
   readonly endedAt: Instant | null;

@@ -4,14 +4,16 @@ import { isPutAway } from '../competition/editable.ts';
 import { stageShutForAny } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { CompetitionId, ItemId, Uuid } from '../kernel/ids.ts';
+import { CompetitionId, ItemId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
-import type { NameCheck, NameCheckEvent } from './name-check.ts';
+import { MOST_WORKS_ASKED, type NameCheck, type NameCheckEvent } from './name-check.ts';
 
 export const OpenNameCheck = z.strictObject({
   checkId: Uuid,
   competitionId: CompetitionId,
   itemIds: z.array(ItemId).min(1).max(200),
+  /** Works that an earlier check did not ask about; left out = all works of the items. */
+  workIds: z.array(WorkId).min(1).max(MOST_WORKS_ASKED).optional(),
   /** People who have not answered by then are taken to have confirmed. */
   closesAt: Instant,
 });
@@ -21,8 +23,8 @@ export type OpenNameCheck = z.infer<typeof OpenNameCheck>;
 const SHORTEST_HOURS = 24;
 
 /**
- * `works`: how many of these items are still in the running. `alreadyOpen`, `announced`: an item has an open check, or
- * a result that is public.
+ * `works`: how many of those to ask about are still in the running. `alreadyOpen`, `announced`: an item has an open
+ * check, or a result that is public and has works to ask about.
  */
 type OpenFacts = { readonly works: number; readonly alreadyOpen: boolean; readonly announced: boolean };
 
@@ -62,10 +64,11 @@ export function openNameCheck(
   if (alreadyOpen) return refuse('nameCheckAlreadyOpen');
   if (command.closesAt < plusMinutes(by.at, SHORTEST_HOURS * 60))
     return refuse('nameCheckTooShort', { hours: SHORTEST_HOURS });
-  if (works === 0) return refuse('nothingToCheck');
+  const workIds = command.workIds && [...new Set(command.workIds)];
+  if (works < (workIds?.length ?? 1)) return refuse('nothingToCheck');
   const { groupId } = competition;
   return accept({
     type: 'award.name_check_opened',
-    data: { ...command, itemIds, groupId, works, openedBy: by.actor.personId, at: by.at },
+    data: { ...command, itemIds, ...(workIds && { workIds }), groupId, works, openedBy: by.actor.personId, at: by.at },
   });
 }

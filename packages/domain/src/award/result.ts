@@ -236,7 +236,7 @@ export type Result =
       readonly objectionRules: ObjectionRules | null;
     });
 
-const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
+export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
 
 /** What the objections of this stream are about. */

@@ -108,7 +108,7 @@ export const refusals = {
   nameCheckOpen:
     'A name check is still open. Wait until it has ended, or close it under Name checks once every team has answered.',
   namesNotAsked:
-    'The teams of this category have not been asked whether their names are right. Open a name check under Name checks and announce the result when it has ended.',
+    'Works of this category whose teams have not been asked whether their names are right, or whose names have changed since: {{count}}. Ask them in a name check, and announce the result when it has ended.',
   nameCorrectionsUndecided:
     'Corrections of names that are not decided yet: {{count}}. Decide them, or end the check early with a reason, under Name checks.',
   nameCheckOver: 'This name check has ended.',

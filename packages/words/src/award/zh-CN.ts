@@ -87,7 +87,7 @@ export const refusals = {
   nameCheckTooShort: '核对时间至少 {{hours}} 小时。',
   nothingToCheck: '所选赛项没有已锁定的作品。',
   nameCheckOpen: '姓名核对还在进行。请等待核对结束，或在全部队伍答复后到“姓名核对”中结束。',
-  namesNotAsked: '该赛项的队伍还没有核对姓名。请到“姓名核对”中发起核对，结束后再公示结果。',
+  namesNotAsked: '该赛项还没有核对姓名、或核对后名称有变动的作品：{{count}} 件。请发起姓名核对，结束后再公示结果。',
   nameCorrectionsUndecided: '还有 {{count}} 条姓名更正申请没有处理。请在“姓名核对”中处理，或填写原因提前结束核对。',
   nameCheckOver: '这次姓名核对已经结束。',
   nameCheckReminded: '{{hours}} 小时内只能提醒一次。',

@@ -9,7 +9,6 @@ import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { rulesOf, TypedRules, typedRules } from '#/lib/objection-days.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { LinkButton } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
@@ -19,6 +18,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { ObjectionDayFields } from '#/ui/ObjectionDayFields.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { AskUnaskedForm } from '../open-name-check/AskUnaskedForm.tsx';
 import { ProposeNoNoticeForm } from '../propose-no-notice/ProposeNoNoticeForm.tsx';
 import { RunOfResult } from '../RunOfResult.tsx';
 import type { ResultRow } from '../result-row.ts';
@@ -46,7 +46,7 @@ export function AnnounceDialog({ row, onClose }: Props) {
       <div className="space-y-4">
         <RunOfResult run={row} />
         {row.namesUnasked ? (
-          <NamesUnasked row={row} />
+          <AskUnaskedForm row={row} names={row.namesUnasked} />
         ) : (
           <>
             {!row.noNotice && <Checkbox value={none} onChange={setNone} label={t('noNotice.choose')} />}
@@ -55,21 +55,6 @@ export function AnnounceDialog({ row, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** Why nothing can be announced yet, with the way there. */
-function NamesUnasked({ row: { competitionId } }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('award');
-  const way = (
-    <LinkButton size="sm" tone="primary" href={`/competitionReward/nameChecks?competitionId=${competitionId}`}>
-      {t('toNameChecks')}
-    </LinkButton>
-  );
-  return (
-    <Notice tone="warning" actions={way}>
-      {t('namesUnasked')}
-    </Notice>
   );
 }
 

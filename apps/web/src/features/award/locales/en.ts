@@ -49,7 +49,13 @@ export const messages = {
   openRun: 'Open the run',
   announceTitle: 'Announce the result of “{{item}}”',
   namesUnasked:
-    'The teams of this category have not been asked whether their names are right. The result can be announced once a name check has ended.',
+    'Works whose teams have not been asked whether their names are right, or whose names have changed since: {{count}}. The result can be announced once a name check of them has ended.',
+  askUnasked: {
+    works: 'Works: {{codes}}.',
+    closesAt: 'Teams can answer until',
+    submit: 'Ask them',
+    done: 'Name check opened. The people of these works are notified.',
+  },
   toNameChecks: 'Name checks',
   laterRound:
     'The works that advanced by these scores were judged again in “{{round}}”. Draft the awards from the scores of that round; this result is not confirmed.',

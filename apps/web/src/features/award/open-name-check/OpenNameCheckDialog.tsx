@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { serverNow } from '#/lib/clock.ts';
-import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -16,16 +14,9 @@ import type { FieldBinding } from '#/ui/Field.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { usualEnd } from './usual-end.ts';
 
-const USUAL_DAYS = 7;
-const END_OF_WORK = '18:00';
 const Entries = z.object({ competitionId: z.string().min(1), itemIds: z.array(z.string()).min(1), closesAt: Instant });
-
-/** The end of work, a week from now. */
-const usualEnd = () => {
-  const last = new Date(serverNow() + USUAL_DAYS * 86_400_000).toISOString();
-  return Instant.parse(fromWallTime(wallTime(last).date, END_OF_WORK));
-};
 
 type Props = {
   competitions: readonly { value: string; label: string }[];

@@ -1,0 +1,1 @@
+ALTER TABLE "name_checks" ADD COLUMN "work_ids" uuid[];
