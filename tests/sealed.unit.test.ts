@@ -437,8 +437,6 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/dismiss-naming': 'nothing comes of what a team named',
   'review/withdraw-naming': 'nothing comes of what a team named',
   'submission/end-correction': 'only a work to be corrected, which no expert has been given and no round has judged',
-  'submission/name-merged-school':
-    'a school more that experts of later rounds may not belong to; authors, scores and the work’s own school stay',
   'submission/publish-work': 'shows the work as it is',
   'submission/unpublish-work': 'hides what was shown; the work stays',
   'enrolment/accept-invitation': 'a locked team takes nobody in: `forming`, tested beside it',

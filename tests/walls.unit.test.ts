@@ -179,6 +179,7 @@ describe('floors of packages/db', () => {
     'certificate > messaging':
       'an organiser sees which holders were notified of a certificate, and why others were not',
     'certificate > organisation': 'certificates are found by the names that their schools have now and had before',
+    'enrolment > organisation': 'teams of schools that merged are counted and found as those of one school',
     'identity > messaging': 'an invitation is sent in the transaction that makes its link, by api and worker alike',
     'content > competition': 'the public reads no question about a competition that is not announced',
     'enrolment > identity': 'the captain of a roster is found again by the contact that the school named',

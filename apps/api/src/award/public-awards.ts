@@ -1,12 +1,13 @@
 import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { formerNames, namesThen } from '@laurel/db/organisation/school-renames.ts';
+import { formerNames, mergersOf, namesThen } from '@laurel/db/organisation/school-renames.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import type { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { successorOf, successorsAmong } from '@laurel/domain/organisation/merged-schools.ts';
 import { isSameName } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
@@ -15,7 +16,12 @@ import { anyone, found, ListInput } from '../kernel/trpc.ts';
 import { type PublicEntry as Entry, publicListOf } from './public-list.ts';
 
 /** A school as it was called when the result was announced, what it is called now if that is otherwise, and all its names. */
-type NamedThen = Bilingual & { readonly now: Bilingual | null; readonly searched: readonly string[] };
+type NamedThen = Bilingual & {
+  readonly now: Bilingual | null;
+  readonly searched: readonly string[];
+  /** The school that it is today. */
+  readonly today: SchoolCode;
+};
 type Names = ReadonlyMap<string, NamedThen>;
 /** What of a list is shown besides its entries: school names, and works whose award is withheld after an objection. */
 type Beside = { readonly names: Names; readonly withheld: ReadonlySet<WorkId> };
@@ -36,7 +42,9 @@ export async function schoolsOfEntries(
   entries: readonly Entry[],
   { announcedAt }: { readonly announcedAt: Instant | null },
 ): Promise<Names> {
-  const codes = [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes))];
+  const mergers = await mergersOf(db);
+  const listed = entries.flatMap(({ schoolCodes }) => schoolCodes);
+  const codes = [...new Set([...listed, ...successorsAmong(mergers, listed)])];
   const [named, then, former] = await Promise.all([
     schoolNames(db, codes),
     announcedAt === null ? new Map<SchoolCode, Bilingual>() : namesThen(db, codes, announcedAt),
@@ -47,21 +55,23 @@ export async function schoolsOfEntries(
       const now = { zh: name, en: nameEn };
       const was = then.get(code);
       const searched = [now, ...(former.get(code) ?? [])].flatMap(({ zh, en }) => [zh, en]);
-      return [code, { ...(was ?? now), now: was && !isSameName(was, now) ? now : null, searched }];
+      const today = successorOf(mergers, code);
+      return [code, { ...(was ?? now), now: was && !isSameName(was, now) ? now : null, searched, today }];
     }),
   );
 }
 
 const shownThen = ({ zh, en, now }: NamedThen) => ({ zh, en, now });
 
-/** What a list can be reduced to: its levels from the highest, and its schools by name, each with how many works. */
+/** What a list can be reduced to: its levels from the highest, and its schools of today by name, each with how many works. */
 export function choicesAmong(entries: readonly Entry[], names: Names) {
   const levels = new Map<string, { readonly levelName: Bilingual; count: number }>();
   const schools = new Map<string, number>();
   for (const { levelId, levelName, schoolCodes } of entries) {
     const level = levels.get(levelId) ?? { levelName, count: 0 };
     levels.set(levelId, { ...level, count: level.count + 1 });
-    for (const code of new Set(schoolCodes)) schools.set(code, (schools.get(code) ?? 0) + 1);
+    const today = new Set(schoolCodes.map((code) => names.get(code)?.today ?? code));
+    for (const code of today) schools.set(code, (schools.get(code) ?? 0) + 1);
   }
   return {
     levels: [...levels].map(([levelId, level]) => ({ levelId, ...level })),
@@ -97,7 +107,14 @@ export function pageOfAwards(
   { page, pageSize, keywords = '', levelId, schoolCode }: Page,
 ) {
   const sought = keywords.toLowerCase();
-  const schoolsOf = ({ schoolCodes }: Entry) => schoolCodes.flatMap((code) => names.get(code) ?? []);
+  const todayOf = (code: SchoolCode) => names.get(code)?.today ?? code;
+  // Two codes are one school where they had merged by then.
+  const schoolsOf = ({ schoolCodes }: Entry) => {
+    const named = schoolCodes.flatMap((code) => names.get(code) ?? []);
+    const isFirst = (one: NamedThen, at: number) =>
+      named.findIndex((other) => other.today === one.today && isSameName(other, one)) === at;
+    return named.filter(isFirst);
+  };
   const texts = (entry: Entry) => {
     const { title, teamName, code } = entry;
     return [title, teamName, code ?? '', ...schoolsOf(entry).flatMap(({ searched }) => searched)];
@@ -105,7 +122,7 @@ export function pageOfAwards(
   const matching = entries.filter(
     (entry) =>
       (!levelId || entry.levelId === levelId) &&
-      (!schoolCode || entry.schoolCodes.includes(schoolCode)) &&
+      (!schoolCode || entry.schoolCodes.some((code) => todayOf(code) === todayOf(schoolCode))) &&
       texts(entry).some((text) => text.toLowerCase().includes(sought)),
   );
   return {

@@ -1,6 +1,7 @@
 import { awardsFor } from '@laurel/db/certificate/certificate-awards.ts';
 import type { NewEntry } from '@laurel/db/certificate/list-entries.ts';
 import { partsOfTeams } from '@laurel/db/enrolment/sign-ups.ts';
+import { mergersOf } from '@laurel/db/organisation/school-renames.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { judgesWhoFinished } from '@laurel/db/review/sheet-board.ts';
@@ -8,6 +9,7 @@ import { sessionsOfCompetition } from '@laurel/db/scene/session-board.ts';
 import { authorsOfWorks } from '@laurel/db/submission/work-board.ts';
 import type { Recipe } from '@laurel/domain/certificate/batch.ts';
 import type { CompetitionId, ItemId, PersonId, RoundId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { successorsAmong } from '@laurel/domain/organisation/merged-schools.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
 type Of = {
@@ -53,13 +55,14 @@ const inChinese = new Intl.Collator('zh-CN').compare;
 const inOrder = (one: FoundByRecipe, other: FoundByRecipe) =>
   inChinese(one.organisation, other.organisation) || inChinese(one.name, other.name) || (one.key < other.key ? -1 : 1);
 
-/** Schools of teams that take part, or of those with an award that is valid. */
+/** Schools of today of teams that take part, or of those with an award that is valid. */
 const schoolsOf = async (db: Db, recipe: SchoolRecipe, { competitionId, itemId }: Of): Promise<FoundByRecipe[]> => {
   const teams =
     recipe === 'schools'
       ? await partsOfTeams(db, competitionId, itemId)
       : await awardsFor(db, { competitionId, itemId, levelIds: [] });
-  const codes = [...new Set(teams.flatMap(({ schoolCode }) => schoolCode ?? []))] as SchoolCode[];
+  const named = teams.flatMap(({ schoolCode }) => schoolCode ?? []) as SchoolCode[];
+  const codes = successorsAmong(await mergersOf(db), named);
   const names = await schoolNames(db, codes);
   return codes.flatMap((code) => {
     const name = names.get(code)?.name ?? '';

@@ -708,8 +708,30 @@ describe('schools, regions and the organiser approve one after the other', () =>
     });
     const office = offices[0] as Somebody;
     await office.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: full as EnrolmentId });
+
+    // Once one school has become part of the other, their teams are counted together, also in figures and filters.
+    const [late] = await handedIn(of, west, 1);
+    const approve = () =>
+      refusalOf(west1.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: late as EnrolmentId }));
+    await merge(east, west);
+    expect(await approve()).toBe('schoolFull');
+    const { competitionId } = of;
+    const sources = await organiser.call.enrolment.teamSources({ competitionId });
+    expect(sources.map(({ schoolCode }) => schoolCode)).toEqual([west]);
+    expect((await organiser.call.enrolment.teamNumbers({ competitionId })).schools).toBe(1);
+    const { total } = await organiser.call.enrolment.signUps({ competitionId, schoolCode: west });
+    expect(total).toBe(sources[0]?.teams);
+    await db.execute(sql`delete from rm.school_renames where school_code = ${east}`);
+    expect(await approve()).toBe('done');
   });
 });
+
+/** As `organisation.school_merged` leaves it. */
+const merge = (code: string, into: string) =>
+  db.execute(sql`
+    insert into rm.school_renames (rename_id, school_code, status, former, name, effective_at, document, into_code,
+                                   proposed_by, proposed_at, made_at)
+    values (gen_random_uuid(), ${code}, 'made', '{}', '{}', '', '', ${into}, gen_random_uuid(), '', '')`);
 
 describe('many people at once', () => {
   const passwordHash = hashPassword('an umbrella for tests');

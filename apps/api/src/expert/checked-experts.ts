@@ -1,13 +1,14 @@
 import { lastApplications } from '@laurel/db/expert/expert-applications.ts';
 import { expertFrom, expertsByIds, schoolsOfNamesakes } from '@laurel/db/expert/expert-library.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
-import { formerNames } from '@laurel/db/organisation/school-renames.ts';
+import { formerNames, mergersOf } from '@laurel/db/organisation/school-renames.ts';
 import { schoolsCalled } from '@laurel/db/organisation/schools.ts';
 import { peopleByContacts } from '@laurel/db/people/persons.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import { checkExpertRows, type ExpertText, type KnownPerson } from '@laurel/domain/expert/expert-import.ts';
 import { groupsOf, holdsIn } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { Signed } from '../kernel/trpc.ts';
 
 type Rows = readonly { readonly rowNo: number; readonly row: ExpertText }[];
@@ -71,12 +72,17 @@ async function knownSchools({ db }: Signed, rows: Rows) {
   for (const { schoolCode, name, nameEn } of schools)
     for (const key of [schoolCode, name, nameEn]) note(key, schoolCode);
   // After the names of today: another school may have taken over a former one.
+  const mergers = await mergersOf(db);
   const former = await formerNames(
     db,
     schools.map(({ schoolCode }) => schoolCode),
   );
   for (const [schoolCode, names] of former)
     for (const { zh, en } of names) for (const key of [zh, en]) note(key, schoolCode);
+  for (const text of texts) {
+    const today = known.get(successorOf(mergers, text as SchoolCode));
+    if (today) note(text, today);
+  }
   return (text: string) => known.get(text) ?? known.get(text.split(/\s/, 1)[0] ?? '');
 }
 

@@ -1,10 +1,11 @@
 import type { AwardRow } from '@laurel/db/award/award-list.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
 import { listedNames } from '@laurel/db/certificate/listed-names.ts';
-import { namesThen } from '@laurel/db/organisation/school-renames.ts';
+import { mergersOf, namesThen } from '@laurel/db/organisation/school-renames.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { SchoolName } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
@@ -22,7 +23,15 @@ export async function awardedPeople(db: Db, awards: readonly AwardRow[], captain
     hiddenNames(db, awardIds),
     listedNames(db, awardIds),
   ]);
-  const codes = people.flatMap((personId) => names.get(personId)?.schoolCode ?? []);
+  const mergers = await mergersOf(db);
+  const underThen = awards.flatMap(({ facts }) => facts.schoolCode ?? []);
+  /** People of a school that merged were moved to its successor: then they were of the school of the award. */
+  const schoolOf = (code: SchoolCode) =>
+    underThen.find((one) => one !== code && successorOf(mergers, one) === code) ?? code;
+  const codes = people.flatMap((personId) => {
+    const code = names.get(personId)?.schoolCode;
+    return code ? [schoolOf(code)] : [];
+  });
   const first = awards.map(({ grantedAt }) => grantedAt).toSorted()[0];
   const then = first ? await namesThen(db, codes, first) : new Map<SchoolCode, SchoolName>();
   const leftOut = (personId: PersonId) =>
@@ -30,7 +39,7 @@ export async function awardedPeople(db: Db, awards: readonly AwardRow[], captain
   return people.flatMap((personId) => {
     const person = names.get(personId);
     if (!person?.name || person.erased || leftOut(personId)) return [];
-    const was = person.schoolCode ? then.get(person.schoolCode) : undefined;
+    const was = person.schoolCode ? then.get(schoolOf(person.schoolCode)) : undefined;
     return [
       {
         name: maskedName(person.name),

@@ -4,6 +4,7 @@ import { galleryWorksCalled, worksByIds } from '@laurel/db/submission/work-board
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { SchoolName } from '@laurel/domain/organisation/school-rename.ts';
 import { filtered, GalleryFilter } from '@laurel/domain/submission/gallery-filter.ts';
 import { pick } from '../kernel/pick.ts';
@@ -56,8 +57,10 @@ const calledBoth = (name: SchoolName, former: SchoolName | undefined): SchoolNam
 /** The gallery of published works, with how many there are of each year, competition, track, prize and school. */
 export const gallery = anyone.input(ListInput.extend(GalleryFilter.shape)).query(async ({ ctx, input }) => {
   await within(ctx, ['galleryBlock', ctx.request.ipBlock]);
-  const { page, pageSize, keywords, ...filter } = input;
-  const { works: all, competitions, levels, onShow } = await shownWorks(ctx.db, ctx.now());
+  const { page, pageSize, keywords, ...asked } = input;
+  const { works: all, competitions, levels, onShow, mergers } = await shownWorks(ctx.db, ctx.now());
+  // A link from before a merger finds what the school is today.
+  const filter = asked.school ? { ...asked, school: successorOf(mergers, asked.school as SchoolCode) } : asked;
   const called = keywords ? await galleryWorksCalled(ctx.db, keywords) : null;
   const { works, choices } = filtered(called ? all.filter(({ workId }) => called.has(workId)) : all, filter);
   const shown = works.slice((page - 1) * pageSize, page * pageSize);

@@ -225,7 +225,3 @@ export const spanOf = (stages: readonly Stage[], kind: Stage['kind']) => {
   const closesAt = of.reduce((last, s) => (s.closesAt > last ? s.closesAt : last), (of[0] as Stage).closesAt);
   return { opensAt, closesAt };
 };
-
-/** The competitions that have begun and not ended, for statements of other areas. */
-export const runningCompetitions: SQL = sql`
-  select ${competitionBoard.competitionId} from ${competitionBoard} where ${competitionBoard.status} in ('published', 'suspended')`;

@@ -4,6 +4,7 @@ import type { SubmitFacts } from '@laurel/domain/enrolment/submit-enrolment.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { wholeSchool } from '../organisation/school-renames.ts';
 import { type EnrolmentRow, enrolmentBoard, enrolmentItems } from './enrolment-board.ts';
 
 /**
@@ -22,23 +23,25 @@ type Asking = Pick<EnrolmentRow, 'itemId' | 'enrolmentId' | 'schoolCode'>;
 /** In these statuses an enrolment counts for its school: approved by the school, or with a place. */
 const COUNTED = ['schoolApproved', 'regionApproved', 'awaitingPayment', 'active'] as const;
 
-/** The school's other enrolments of the item that count. Call it with the item's lock. */
-const schoolPlaces = async (tx: Tx, { itemId, enrolmentId, schoolCode }: Asking): Promise<number> =>
-  schoolCode === null
-    ? 0
-    : tx.$count(
-        enrolmentBoard,
-        and(
-          eq(enrolmentBoard.itemId, itemId),
-          eq(enrolmentBoard.schoolCode, schoolCode),
-          inArray(enrolmentBoard.status, [...COUNTED]),
-          ne(enrolmentBoard.enrolmentId, enrolmentId),
-        ),
-      );
+/** The school's other enrolments of the item that count, under all of its codes. Call it with the item's lock. */
+async function schoolPlaces(tx: Tx, { itemId, enrolmentId, schoolCode }: Asking) {
+  if (schoolCode === null) return { schoolPlacesTaken: 0 };
+  const sameSchools = await wholeSchool(tx, schoolCode);
+  const schoolPlacesTaken = await tx.$count(
+    enrolmentBoard,
+    and(
+      eq(enrolmentBoard.itemId, itemId),
+      inArray(enrolmentBoard.schoolCode, sameSchools),
+      inArray(enrolmentBoard.status, [...COUNTED]),
+      ne(enrolmentBoard.enrolmentId, enrolmentId),
+    ),
+  );
+  return { schoolPlacesTaken, sameSchools };
+}
 
 export const placesFacts = async (tx: Tx, asking: Asking): Promise<PlacesFacts> => {
   const row = await takeItemTurn(tx, asking.itemId);
-  return { placesTaken: row?.placesTaken ?? 0, schoolPlacesTaken: await schoolPlaces(tx, asking) };
+  return { placesTaken: row?.placesTaken ?? 0, ...(await schoolPlaces(tx, asking)) };
 };
 
 /** A, B, … Z, AA, AB, …: the letters of the n-th item of a competition. */
@@ -72,6 +75,6 @@ export const numberFacts = async (
   return {
     nextNumber,
     placesTaken: row?.placesTaken ?? 0,
-    schoolPlacesTaken: await schoolPlaces(tx, asking),
+    ...(await schoolPlaces(tx, asking)),
   };
 };

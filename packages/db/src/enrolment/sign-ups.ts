@@ -11,6 +11,7 @@ import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 import { everyRow } from '../kernel/snapshot.ts';
+import { schoolToday, withMerged } from '../organisation/school-renames.ts';
 import { personsCalled } from '../people/persons.ts';
 import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
 
@@ -93,7 +94,9 @@ const matching = (filter: SignUpFilter): SQL | undefined =>
           ]),
         )
       : undefined,
-    filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
+    filter.schoolCode
+      ? sql`${enrolmentBoard.schoolCode} = any(${withMerged(sql`array[${filter.schoolCode}]::text[]`)})`
+      : undefined,
     // One set of ids, however large: an `or` with a list of people would be compared row by row.
     filter.keywords
       ? foundBy(
@@ -207,6 +210,9 @@ export const signUpChangedAt = async (tx: Tx, enrolmentId: EnrolmentId): Promise
       .where(eq(enrolmentBoard.enrolmentId, enrolmentId))
   )[0]?.changedAt;
 
+// @NOTE written out: drizzle drops the table's name in a select, and a subquery would compare its own column with itself.
+const ownSchool: SQL = sql`enrolment_board.school_code`;
+
 /** Teams, members, advisers and schools of a filter, and how many started on each day (Beijing). */
 export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
   const where = and(within(scope), matching(filter));
@@ -217,7 +223,7 @@ export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
       .select({
         members: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.memberIds})), 0)::int`,
         advisers: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.adviserIds})), 0)::int`,
-        schools: sql<number>`count(distinct ${enrolmentBoard.schoolCode})::int`,
+        schools: sql<number>`count(distinct ${schoolToday(ownSchool)})::int`,
       })
       .from(enrolmentBoard)
       .where(where),
@@ -232,7 +238,7 @@ export async function takingPart(
   competitionId: CompetitionId,
 ): Promise<{ enrolments: number; schools: number }> {
   const [counted] = await db
-    .select({ enrolments: count(), schools: sql<number>`count(distinct ${enrolmentBoard.schoolCode})::int` })
+    .select({ enrolments: count(), schools: sql<number>`count(distinct ${schoolToday(ownSchool)})::int` })
     .from(enrolmentBoard)
     .where(and(eq(enrolmentBoard.competitionId, competitionId), eq(enrolmentBoard.status, 'active')));
   return { enrolments: 0, schools: 0, ...counted };
@@ -249,19 +255,19 @@ export const takingPartIn = async (db: Db, ids: readonly CompetitionId[]): Promi
   return new Map(rows.map((row) => [row.competitionId, row.n]));
 };
 
-/** Teams by the school they come from, most first. */
+/** Teams by the school they come from, as it is today, most first. */
 export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
   db
     .select({
-      schoolCode: enrolmentBoard.schoolCode,
+      schoolCode: schoolToday(ownSchool),
       teams: count(),
       members: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.memberIds})), 0)::int`,
       paid: sql<number>`(count(*) filter (where ${enrolmentBoard.paid}))::int`,
     })
     .from(enrolmentBoard)
     .where(and(within(scope), matching(filter)))
-    .groupBy(enrolmentBoard.schoolCode)
-    .orderBy(desc(count()), asc(enrolmentBoard.schoolCode));
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`);
 
 /** How a registration began: its captain started it, copied an earlier one, or accepted an invitation from the school. */
 type TeamChannel = 'self' | 'copy' | 'roster';

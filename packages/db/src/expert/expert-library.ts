@@ -206,11 +206,3 @@ export const expertsUnderContract = async (db: Db | Tx, groupId: GroupId): Promi
     .orderBy(asc(expertLibrary.personId));
   return rows.map(({ personId }) => personId);
 };
-
-/** Experts who name one of two schools that became one, but not the other: they judge works of neither. */
-export const expertsOfOneSchool = async (db: Db, one: SchoolCode, other: SchoolCode): Promise<ExpertRow[]> =>
-  db
-    .select()
-    .from(expertLibrary)
-    .where(sql`(${expertLibrary.schoolCodes} @> array[${one}]) <> (${expertLibrary.schoolCodes} @> array[${other}])`)
-    .orderBy(asc(expertLibrary.personId));

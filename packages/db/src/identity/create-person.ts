@@ -2,11 +2,13 @@ import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { databaseError } from '@laurel/event-store/transaction.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
+import { mergersOf } from '../organisation/school-renames.ts';
 import { persons } from '../people/persons.ts';
 import { recordChange } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
@@ -49,6 +51,8 @@ export async function personColumns(
   const { phone, email, idCard, ...plain } = data;
   const given = { phone, email, idCard };
   const columns: Record<string, unknown> = defined(plain);
+  // A list of last year may still have the code of a school that merged.
+  if (plain.schoolCode) columns.schoolCode = successorOf(await mergersOf(tx), plain.schoolCode);
   if (idCard) {
     const parsed = parseIdCard(idCard, at);
     if (parsed.ok) Object.assign(columns, { birthday: parsed.card.birthday, gender: parsed.card.gender });

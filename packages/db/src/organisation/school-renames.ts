@@ -1,5 +1,7 @@
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { allCodesOf, type Mergers, pathOf, successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import {
   evolveSchoolRename,
   newSchoolRename,
@@ -10,7 +12,7 @@ import {
 } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among } from '../kernel/insert-rows.ts';
@@ -120,35 +122,39 @@ export const withMerged = (codes: SQL): SQL => sql`(
     select m.school_code from ${schoolRenames} m join part on m.into_code = part.code where m.status = 'made')
   select coalesce(array_agg(part.code), '{}') from part)::text[]`;
 
-/** A school and those that it became part of, the last one being the one that people choose today. */
-export async function successorsOf(db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> {
-  const { rows } = await db.execute<{ code: SchoolCode }>(sql`
-    with recursive later (code, n) as (
-      select ${schoolCode}::text, 0 union all
-      select m.into_code, later.n + 1 from ${schoolRenames} m join later on m.school_code = later.code
-       where m.status = 'made' and m.into_code is not null and later.n < 20)
-    select code from later order by n`);
-  return rows.map(({ code }) => code);
+/** Every merger so far. There are few: a school merges once. */
+export async function mergersOf(db: Db | Tx): Promise<Mergers> {
+  const merged = and(isMade, isNotNull(schoolRenames.into));
+  const rows = await db
+    .select({ code: schoolRenames.schoolCode, into: schoolRenames.into })
+    .from(schoolRenames)
+    .where(merged);
+  return new Map(rows.flatMap(({ code, into }) => (into ? [[code, into] as const] : [])));
 }
 
-/** A school, what it became part of, and all that became part of that: one school today, under its former codes too. */
-export async function wholeSchool(db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> {
-  const today = (await successorsOf(db, schoolCode)).at(-1) ?? schoolCode;
-  const { rows } = await db.execute<{ codes: SchoolCode[] }>(
-    sql`select ${withMerged(sql`array[${today}]::text[]`)} as codes`,
-  );
-  return rows[0]?.codes ?? [schoolCode];
-}
+/** The school that one is today, in a query. */
+export const schoolToday = (code: SQLWrapper): SQL<SchoolCode | null> => sql<SchoolCode | null>`coalesce((
+  with recursive later (code, n) as (
+    select m.into_code, 1 from ${schoolRenames} m
+     where m.school_code = ${code} and m.status = 'made' and m.into_code is not null
+    union all
+    select m.into_code, later.n + 1 from ${schoolRenames} m join later on m.school_code = later.code
+     where m.status = 'made' and m.into_code is not null and later.n < 20)
+  select later.code from later order by n desc limit 1), ${code})`;
 
-/** The schools that became part of one, whose names follow its own. */
-export const mergedInto = async (db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> => {
-  const where = and(isMade, eq(schoolRenames.into, schoolCode));
-  return (await db.select({ code: schoolRenames.schoolCode }).from(schoolRenames).where(where)).map(({ code }) => code);
-};
+/** A school, and all codes of the school that it is today. */
+export const wholeSchool = async (db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> =>
+  allCodesOf(await mergersOf(db), [schoolCode]);
+
+/** The schools that became part of one, or of one of those, whose names follow its own. */
+export async function mergedInto(db: Db | Tx, schoolCode: SchoolCode): Promise<SchoolCode[]> {
+  const mergers = await mergersOf(db);
+  return [...mergers.keys()].filter((code) => code !== schoolCode && pathOf(mergers, code).includes(schoolCode));
+}
 
 /** Whether it became part of another school. */
 export const isMerged = async (db: Db | Tx, schoolCode: SchoolCode): Promise<boolean> =>
-  (await successorsOf(db, schoolCode)).length > 1;
+  (await mergersOf(db)).has(schoolCode);
 
 /** Whether a school has not become part of another one. */
 export const isWhole = (code: SQL): SQL => sql`not exists (
@@ -160,36 +166,40 @@ export const waitsToMerge = async (db: Db | Tx, schoolCode: SchoolCode): Promise
   return (await db.$count(schoolRenames, and(eq(schoolRenames.schoolCode, schoolCode), open))) > 0;
 };
 
-/** Whose former name it is: that of the school it became part of. */
-const heir = sql<SchoolCode>`coalesce(${schoolRenames.into}, ${schoolRenames.schoolCode})`;
-
-/** The former names of these schools and of those that became part of them, the newest first. */
+/** The former names of these schools as they are today, and of all that became part of them, the newest first. */
 export async function formerNames(
   db: Db | Tx,
   codes: readonly SchoolCode[],
 ): Promise<ReadonlyMap<SchoolCode, readonly SchoolName[]>> {
+  const mergers = await mergersOf(db);
+  const whole = allCodesOf(mergers, codes);
   const rows = await db
-    .select({ code: heir, former: schoolRenames.former })
+    .select({ code: schoolRenames.schoolCode, former: schoolRenames.former })
     .from(schoolRenames)
-    .where(and(isMade, sql`${heir} = any(${sql.param([...new Set(codes)])}::text[])`))
+    .where(and(isMade, among(schoolRenames.schoolCode, whole)))
     .orderBy(desc(schoolRenames.madeAt));
-  const names = new Map<SchoolCode, SchoolName[]>();
-  for (const { code, former } of rows) names.set(code, [...(names.get(code) ?? []), former]);
-  return names;
+  const ofToday = grouped(rows, ({ code }) => successorOf(mergers, code));
+  return new Map(
+    codes.map((code) => [code, (ofToday.get(successorOf(mergers, code)) ?? []).map(({ former }) => former)]),
+  );
 }
 
-/** Whether a school had a name with these words before. */
+/** A school and all that became part of it. */
+const partsOf = (code: SQL): SQL => sql`any(${withMerged(sql`array[${code}]`)})`;
+
+/** Whether a school, or one that became part of it, had a name with these words before. */
 export const wasCalled = (code: SQL, keywords: string): SQL => sql`exists (
   select from ${schoolRenames} former
-   where ${code} in (former.school_code, former.into_code) and former.status = 'made'
-     and ${contains(keywords, sql`former.former->>'zh'`, sql`former.former->>'en'`)})`;
+   where former.status = 'made' and ${contains(keywords, sql`former.former->>'zh'`, sql`former.former->>'en'`)}
+     and former.school_code = ${partsOf(code)})`;
 
 /** Whether a school was called exactly as one of these texts before. */
 export const wasOneOf = (code: SQL, texts: readonly string[]): SQL => sql`exists (
   select from ${schoolRenames} former
-   where former.status = 'made' and coalesce(former.into_code, former.school_code) = ${code}
+   where former.status = 'made'
      and (former.former->>'zh' = any(${sql.param([...texts])}::text[])
-       or former.former->>'en' = any(${sql.param(texts.filter(Boolean))}::text[])))`;
+       or former.former->>'en' = any(${sql.param(texts.filter(Boolean))}::text[]))
+     and former.school_code = ${partsOf(code)})`;
 
 /** What these schools were called at an instant, of those that have another name since. */
 export async function namesThen(
@@ -197,13 +207,28 @@ export async function namesThen(
   codes: readonly SchoolCode[],
   at: Instant,
 ): Promise<ReadonlyMap<SchoolCode, SchoolName>> {
+  const mergers = await mergersOf(db);
   const rows = await db
-    .select({ code: schoolRenames.schoolCode, former: schoolRenames.former })
+    .select({
+      code: schoolRenames.schoolCode,
+      former: schoolRenames.former,
+      madeAt: schoolRenames.madeAt,
+      into: schoolRenames.into,
+    })
     .from(schoolRenames)
-    .where(and(isMade, gt(schoolRenames.madeAt, at), among(schoolRenames.schoolCode, [...new Set(codes)])))
-    .orderBy(desc(schoolRenames.madeAt));
-  // The first change after it comes last, and has what the school was called until then.
-  return new Map(rows.map(({ code, former }) => [code, former]));
+    .where(and(isMade, among(schoolRenames.schoolCode, allCodesOf(mergers, codes))))
+    .orderBy(asc(schoolRenames.madeAt));
+  const mergedBy = new Map(
+    rows.flatMap(({ code, into, madeAt }) => (into && madeAt && madeAt <= at ? [[code, into]] : [])),
+  );
+  const names = new Map<SchoolCode, SchoolName>();
+  for (const code of codes) {
+    // The first change after it has what the school was called until then.
+    const then = successorOf(mergedBy, code);
+    const change = rows.find((row) => row.code === then && row.madeAt !== null && row.madeAt > at);
+    if (change) names.set(code, change.former);
+  }
+  return names;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
@@ -7,7 +8,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
-import { isWhole, wasCalled, wasOneOf } from './school-renames.ts';
+import { isWhole, mergersOf, wasCalled, wasOneOf } from './school-renames.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -44,8 +45,10 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
 }
 
 /** The schools with these codes, or called exactly so in either language, now or before. */
-export const schoolsCalled = (db: Db, texts: readonly string[]) =>
-  db
+export async function schoolsCalled(db: Db, texts: readonly string[]) {
+  const mergers = await mergersOf(db);
+  const codes = texts.map((text) => successorOf(mergers, text as SchoolCode));
+  return db
     .select({ schoolCode: schools.schoolCode, name: schools.name, nameEn: schools.nameEn })
     .from(schools)
     .where(
@@ -53,7 +56,7 @@ export const schoolsCalled = (db: Db, texts: readonly string[]) =>
         // What became part of a school has its name: that one is meant.
         isWhole(sql`${schools.schoolCode}`),
         or(
-          among(schools.schoolCode, texts),
+          among(schools.schoolCode, codes),
           among(schools.name, texts),
           among(schools.nameEn, texts),
           wasOneOf(sql`${schools.schoolCode}`, texts),
@@ -61,6 +64,7 @@ export const schoolsCalled = (db: Db, texts: readonly string[]) =>
       ),
     )
     .orderBy(asc(schools.schoolCode));
+}
 
 /** Schools as part of a query of another area: school_code, name, name_en and province. */
 export const schoolPlaces: SQL = sql`(

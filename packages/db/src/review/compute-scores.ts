@@ -2,7 +2,8 @@ import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { PersonId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { HeldStage, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { heldStages, wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
@@ -12,6 +13,7 @@ import { competitionById } from '../competition/competition-board.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { Altered } from '../kernel/altered.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { mergersOf } from '../organisation/school-renames.ts';
 import { approvedAdjustments } from './adjustments.ts';
 import { continuedWorks } from './continued-works.ts';
 import { hashOf, keepDocument } from './documents.ts';
@@ -136,7 +138,13 @@ async function inputFromRows(
   const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
   const judgedHere = new Set(works.map(({ workId }) => workId));
-  const regions = await regionsOf(db, round, works, sealed);
+  const mergers = await mergersOf(db);
+  const schoolNow = (work: ReviewWork) => {
+    const own = schoolOfWork(work);
+    return sealed.schools.get(work.workId) ?? (own && successorOf(mergers, own));
+  };
+  const schools = new Map(works.map((work) => [work.workId, schoolNow(work)]));
+  const regions = await regionsOf(db, round, [...schools.values()], sealed);
   const sealedBefore = await stagesSealedBefore(db, round, rounds, before && sealed.sealed);
   const earlier = await readSealedStages(db, round.round.policy, sealedBefore, works);
   const input: ScoreInput = {
@@ -145,12 +153,12 @@ async function inputFromRows(
     ...withHeld(before ? sealed.held : heldStages(rounds.map((row) => row.round))),
     ...(sealedBefore.length > 0 && { sealed: sealedBefore }),
     ...(earlier.pooled.length > 0 && { pooled: earlier.pooled }),
-    works: works.map(({ workId, itemId, status, ...work }) => ({
+    works: works.map(({ workId, itemId, status }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
-      region: regions.get(schoolOfWork(work) ?? '') ?? null,
-      school: schoolOfWork(work),
+      region: regions.get(schools.get(workId) ?? '') ?? null,
+      school: schools.get(workId) ?? null,
       standing: status === 'withdrawn' || status === 'disqualified' ? status : 'standing',
     })),
     sheets: sheets
@@ -181,11 +189,11 @@ const withHeld = (held: readonly HeldStage[]): Pick<ScoreInput, 'held'> => (held
 async function regionsOf(
   db: Db | Tx,
   { round }: RoundRow,
-  works: readonly ReviewWork[],
+  codes: readonly (SchoolCode | null)[],
   sealed: SealedPlaces,
 ): Promise<ReadonlyMap<string, string | null>> {
   return ranksByRegion(round.policy)
-    ? new Map<string, string | null>([...(await provincesOf(db, works)), ...sealed.regions])
+    ? new Map<string, string | null>([...(await provincesOf(db, codes)), ...sealed.regions])
     : new Map();
 }
 

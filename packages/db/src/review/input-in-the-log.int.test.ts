@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { schoolRenameOf } from '@laurel/domain/organisation/school-rename.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
@@ -131,7 +133,7 @@ const sound = {
     scored(5, 'final', gone, ada),
   ],
 };
-const nowhere = { regions: new Map(), tracks: new Map(), wanted: [], held: [], sealed: [] };
+const nowhere = { regions: new Map(), schools: new Map(), tracks: new Map(), wanted: [], held: [], sealed: [] };
 const noStages = { stages: [], pooled: [], conflicts: new Map() };
 const problems = async (input: ScoreInput, upTo = from, places: SealedPlaces = nowhere) => {
   const found: string[] = [];
@@ -281,4 +283,36 @@ it('accepts both states of data that is recorded while the rows are read', async
   expect(await problems(sound, upTo)).toEqual([]);
   expect(await problems(changed(own, { standing: 'withdrawn' }), upTo)).toEqual([]);
   expect(await problems(changed(own, { standing: 'disqualified' }), upTo)).toHaveLength(1);
+});
+
+it('has the school of today, by the mergers in the log, and that of the sealed run in a correction', async () => {
+  const into = '10002' as SchoolCode;
+  const renameId = randomUUID();
+  const [former, name] = [
+    { zh: '甲学院', en: '' },
+    { zh: '乙大学', en: '' },
+  ];
+  const proposed = { effectiveAt: at, document: '文件', link: null, into, proposedBy: systemActor.personId };
+  await record(
+    schoolRenameOf(renameId),
+    {
+      type: 'organisation.school_rename_proposed',
+      data: { renameId, at, schoolCode: school, former, name, ...proposed },
+    },
+    { type: 'organisation.school_merged', data: { renameId, at, schoolCode: school, into, former, name } },
+  );
+  const upTo = await headNow();
+  const round = await roundById(db, final);
+  if (!round) throw new Error('no round');
+  // What is computed is what the log says.
+  await inputHashOf(db, round, null);
+  const merged = changed(rival, { school: into });
+  expect(await problems(merged, upTo)).toEqual([]);
+  const sealed = { ...nowhere, schools: new Map([[rival, school]]) };
+  expect(await problems(sound, upTo, sealed)).toEqual([]);
+  expect(await problems(merged, upTo, sealed)).toEqual([`work ${rival} is not what the log says`]);
+  // Before it, nobody is of a school that will be another one.
+  expect(await problems(merged)).toEqual([`work ${rival} is not what the log says`]);
+  await db.execute(sql`delete from rm.school_renames where rename_id = ${renameId}`);
+  await expect(inputHashOf(db, round, null)).rejects.toMatchObject({ refusal: 'resultsAltered' });
 });

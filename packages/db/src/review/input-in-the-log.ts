@@ -17,6 +17,7 @@ import { pooledProblems, type SealedStages, sealedStageProblems } from './sealed
 import {
   AT_ONCE,
   idsOf,
+  mergersThen,
   type Reader,
   type Reading,
   statesOf,
@@ -67,13 +68,14 @@ export async function* inputProblems(
   yield* pooledProblems(input, stages);
   const tracks = [...(await tracksOf(reader, about.competitionId)), places.tracks];
   const takes = await takenBy(reader, own);
+  const mergers = await mergersThen(reader);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
   const subjects = new Map<string, readonly JudgedWork[]>();
   const isRegion = regionsAgree(own);
   const inItems = await idsOf(reader, 'submission.work_started', 'workId', about.competitionId);
   const everyWork = [...new Set<string>([...inItems, ...said.keys()])] as WorkId[];
   for await (const [workId, states] of statesOf(reader, everyWork, workOf, reviewWorksProjection.handles)) {
-    const then = states.flatMap((work) => workThen(work, about.competitionId, takes));
+    const then = states.flatMap((work) => workThen(work, about.competitionId, takes, mergers));
     const work = said.get(workId);
     const judged = judgedHere.has(workId);
     if (work) {
@@ -86,10 +88,13 @@ export async function* inputProblems(
         tracks.some((track) => (track.get(work.item) ?? null) === work.track) &&
         then.some(
           ({ item, school, standing, reviewable }) =>
-            item === work.item && school === work.school && standing === work.standing && (reviewable || judged),
+            item === work.item &&
+            (places.schools.get(workId) ?? school) === work.school &&
+            standing === work.standing &&
+            (reviewable || judged),
         );
       if (!same) yield `work ${workId} is not what the log says`;
-    } else if (judged || (then.length === states.length && then.every(({ reviewable }) => reviewable)))
+    } else if (judged || (then.length === states.length * mergers.length && then.every(({ reviewable }) => reviewable)))
       yield `work ${workId} was left out`;
   }
   yield* conflictProblems(reader, input, subjects, before, stages);

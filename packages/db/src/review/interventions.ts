@@ -5,6 +5,7 @@ import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { FileHash, GroupId, PersonId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { allCodesOf } from '@laurel/domain/organisation/merged-schools.ts';
 import { adjustmentEvents, adjustmentStreamId } from '@laurel/domain/review/adjustment.ts';
 import {
   authorsOf,
@@ -23,6 +24,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sq
 import type { z } from 'zod';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among } from '../kernel/insert-rows.ts';
+import { mergersOf } from '../organisation/school-renames.ts';
 import { adjustments } from './adjustments.ts';
 import { isWithdrawnByPlan } from './apply-plan.ts';
 import { combinedRounds, roundsOfPolicy } from './compute-scores.ts';
@@ -339,6 +341,7 @@ async function ofConflicts(asked: Asked): Promise<Intervention[]> {
 /** Works as conflicts saw them when an event was recorded: their people may have been replaced since. */
 async function worksThen(db: Db | Tx, workIds: readonly WorkId[]) {
   const now = new Map((await reviewWorksByIds(db, workIds)).map((work) => [work.workId, judged(work)]));
+  const mergers = await mergersOf(db);
   const { submitted, teamChanged } = workEvents;
   const changes = grouped(
     await eventsOf(db, workIds.map(workStreamId), [submitted.type, teamChanged.type]),
@@ -349,7 +352,8 @@ async function worksThen(db: Db | Tx, workIds: readonly WorkId[]) {
     const last = changes.get(workStreamId(workId))?.findLast((event) => event.eventNo < eventNo);
     if (!work || !last) return work;
     const { authorIds, adviserIds, schoolCodes } = last.data as PeopleOfWork;
-    return { ...work, personIds: [...authorIds, ...adviserIds], schoolCodes };
+    // The other codes of its schools are those of today.
+    return { ...work, personIds: [...authorIds, ...adviserIds], schoolCodes: allCodesOf(mergers, schoolCodes) };
   };
 }
 type PeopleOfWork = Pick<z.infer<typeof workEvents.teamChanged.schema>, 'authorIds' | 'adviserIds' | 'schoolCodes'>;

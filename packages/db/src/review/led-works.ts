@@ -114,7 +114,7 @@ const notBarred = ({ workIds, teamIds, personIds, schoolCodes }: ReturnType<type
   ${reviewWorks.workId} = any (${sql.param([...workIds])}::uuid[])
   or ${reviewWorks.teamId} = any (${sql.param([...teamIds])}::uuid[])
   or ${reviewWorks.personIds} && ${sql.param([...personIds])}::uuid[]
-  or ${reviewWorks.schoolCodes} && ${sql.param([...schoolCodes])}::text[])`;
+  or ${reviewWorks.allSchoolCodes} && ${sql.param([...schoolCodes])}::text[])`;
 
 /** Every sheet that these works have had in a round, by work. */
 export const sheetsOfWorks = (db: Db | Tx, roundId: RoundId, workIds: readonly WorkId[]): Promise<SheetRow[]> =>

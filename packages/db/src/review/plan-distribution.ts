@@ -2,8 +2,9 @@ import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-amo
 import { barredFrom, conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { isAwayThroughout, timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { FileHash, PersonId, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, PlanId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { successorOf, successorsAmong } from '@laurel/domain/organisation/merged-schools.ts';
 import { comparedBy } from '@laurel/domain/review/compared-pools.ts';
 import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
 import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
@@ -22,6 +23,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { mergersOf } from '../organisation/school-renames.ts';
 import { schoolNames } from '../organisation/schools.ts';
 import { bidsOfRound } from './bids.ts';
 import { worksTaken } from './continued-works.ts';
@@ -91,11 +93,12 @@ export async function planByHash(db: Db, hash: FileHash): Promise<PlanDocument |
 
 async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const { round } = row;
-  const [competition, works, experts, sheets] = await Promise.all([
+  const [competition, works, experts, sheets, mergers] = await Promise.all([
     competitionById(db, row.competitionId),
     worksToPlan(db, row, request),
     expertsByIds(db, round.pool),
     sheetsOfRound(db, row.roundId),
+    mergersOf(db),
   ]);
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
   const reviews = new Map(request.reviews.map((line) => [line.workId, line.reviews]));
@@ -114,21 +117,27 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   );
   const described = await workDescriptions(db, competition?.settings.submission?.fields ?? [], works);
   const interests = described && (await interestsOfRound(db, row.roundId));
-  const provinces = ranksByRegion(round.policy) && (await provincesOf(db, works));
+  const schoolToday = (schoolCodes: readonly SchoolCode[]) => {
+    const own = schoolOfWork({ schoolCodes });
+    return own && successorOf(mergers, own);
+  };
+  const schoolsNow = works.map((work) => schoolToday(work.schoolCodes));
+  const provinces = ranksByRegion(round.policy) && (await provincesOf(db, schoolsNow));
   const input = DistributionInput.parse({
-    works: works.map(({ workId, itemId, schoolCodes }) => ({
+    works: works.map(({ workId, itemId, schoolCodes, allSchoolCodes }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
-      ...(provinces && { region: provinces.get(schoolOfWork({ schoolCodes }) ?? '') ?? null }),
-      schools: schoolCodes,
+      ...(provinces && { region: provinces.get(schoolToday(schoolCodes) ?? '') ?? null }),
+      schools: allSchoolCodes,
       reviews: reviewsOf(workId),
       ...described?.of(workId),
     })),
     experts: active.map((expert) => ({
       expertId: expert.personId,
       tracks: expert.tracks,
-      schools: hardSchools(expertFrom(expert)),
+      // As they are today: experts of schools that merged are of one.
+      schools: successorsAmong(mergers, hardSchools(expertFrom(expert))),
       region: regions.get(expert.personId) ?? null,
       ...(interests && (interests.get(expert.personId) ?? noInterests())),
       minLoad: minLoadOf(request, expert.maxLoad),

@@ -7,6 +7,7 @@ import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Mergers, successorsAmong } from '@laurel/domain/organisation/merged-schools.ts';
 import { type Bids, bidsOf } from '@laurel/domain/review/bids.ts';
 import { comparedBy } from '@laurel/domain/review/compared-pools.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
@@ -20,6 +21,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { reviewWorksProjection, waitsForCheck } from './review-works.ts';
 import {
   idsOf,
+  mergersThen,
   questionsOf,
   type Reader,
   screenedThen,
@@ -53,10 +55,11 @@ export async function* planProblems(
   if (!isAsAsked(input, request)) yield 'it was not made as it was asked for';
   if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool || !comparesAs(round, input))
     yield 'it was not made by the rules of its round';
+  const mergers = await mergersThen(reader);
   const works = new Map<WorkId, JudgedWork>();
-  yield* workProblems(reader, rounds, { input, request }, works);
+  yield* workProblems(reader, rounds, { input, request, mergers }, works);
   const experts = new Map<PersonId, KnownExpert>();
-  yield* expertProblems(reader, rounds, { input, request }, experts);
+  yield* expertProblems(reader, rounds, { input, request, mergers }, experts);
   yield* pairProblems(
     'conflict',
     input.conflicts,
@@ -96,7 +99,7 @@ async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]>
 async function* workProblems(
   reader: Reader,
   rounds: readonly KnownRound[],
-  { input, request }: Pick<Known, 'input' | 'request'>,
+  { input, request, mergers }: Said,
   settled: Map<WorkId, JudgedWork>,
 ): AsyncGenerator<string> {
   const [round] = rounds;
@@ -110,7 +113,7 @@ async function* workProblems(
   const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];
   const every = [...new Set([...started, ...said.keys()])];
   for await (const [workId, states] of statesOf(reader, every, workOf, reviewWorksProjection.handles)) {
-    const then = states.flatMap((work) => workThen(work, competitionId, takes));
+    const then = states.flatMap((work) => workThen(work, competitionId, takes, mergers));
     const work = said.get(workId);
     const waited = (known: WorkThen) => screened.map((items) => waitsForCheck(known, items));
     const isTaken = ({ reviewable, item, judged }: WorkThen) =>
@@ -123,7 +126,7 @@ async function* workProblems(
       else if (then.length === 1 && then[0]) settled.set(workId, then[0].judged);
     } else if (
       then.length > 0 &&
-      then.length === states.length &&
+      then.length === states.length * mergers.length &&
       then.every((known) => known.reviewable && !waited(known).includes(true))
     )
       yield `work ${workId} was left out`;
@@ -145,7 +148,7 @@ function describes(work: DistributionInput['works'][number], answers: Answers, a
 async function* expertProblems(
   reader: Reader,
   rounds: readonly KnownRound[],
-  { input, request }: Pick<Known, 'input' | 'request'>,
+  { input, request, mergers }: Said,
   settled: Map<PersonId, KnownExpert>,
 ): AsyncGenerator<string> {
   const said = new Map(input.experts.map((expert) => [expert.expertId, expert]));
@@ -162,7 +165,7 @@ async function* expertProblems(
       expert?.minLoad === minLoadOf(request, maxLoadOf(state)) &&
       maxLoadOf(state) === expert.maxLoad &&
       same([...state.profile.tracks], [...expert.tracks]) &&
-      same(hardSchools(state), [...expert.schools]);
+      mergers.some((then) => same(successorsAmong(then, hardSchools(state)), [...expert.schools]));
     if (expert) {
       if (!then.some(isSaid) || !everyPool.some((pool) => pool.has(expertId)))
         yield `expert ${expertId} is not what the log says`;
@@ -253,6 +256,7 @@ async function* interestProblems(
   }
 }
 
+type Said = Pick<Known, 'input' | 'request'> & { readonly mergers: readonly Mergers[] };
 type Known = {
   readonly input: DistributionInput;
   readonly request: PlanRequest;

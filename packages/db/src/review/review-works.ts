@@ -1,13 +1,14 @@
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import type { CompetitionId, ItemId, PersonId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { allCodesOf, type Mergers } from '@laurel/domain/organisation/merged-schools.ts';
+import { schoolRenameEvents } from '@laurel/domain/organisation/school-rename.ts';
 import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { runningCompetitions } from '../competition/competition-board.ts';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
@@ -30,13 +31,22 @@ export const reviewWorks = pgTable(
     personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
     /** The school under which the team enrolled first. */
     schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull(),
+    /** These, and all other codes of the schools that they are today: an expert of any of them does not judge it. */
+    allSchoolCodes: text('all_school_codes').array().$type<SchoolCode[]>().notNull(),
     submittedAt: text('submitted_at').$type<Instant>(),
   },
   (t) => [index('review_works_competition').on(t.competitionId, t.itemId, t.status)],
 );
 export type ReviewWork = typeof reviewWorks.$inferSelect;
 
+/** Which schools became part of others, as this read model needs it: it reads no other one's rows. */
+export const reviewMergers = pgTable('review_mergers', {
+  schoolCode: text('school_code').$type<SchoolCode>().primaryKey(),
+  into: text('into_code').$type<SchoolCode>().notNull(),
+});
+
 const handled = [
+  schoolRenameEvents.merged.type,
   workEvents.started.type,
   workEvents.submitted.type,
   workEvents.teamChanged.type,
@@ -54,26 +64,57 @@ const handled = [
 export const reviewWorksProjection: AnyProjection = projection({
   name: 'review_works',
   mode: 'inline',
-  tables: [reviewWorks],
+  tables: [reviewWorks, reviewMergers],
+  revision: 2,
   handles: handled,
   apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.workId))];
+    const ids = [...new Set(events.flatMap((event) => ('workId' in event.data ? event.data.workId : [])))];
     const known = await tx.select().from(reviewWorks).where(among(reviewWorks.workId, ids));
     const rows = new Map(known.map((row) => [row.workId, row]));
+    const mergers = new Map(events.some(namesSchools) ? await mergersSoFar(tx, events.some(isMerger)) : []);
     for (const event of events) {
+      if (event.type === 'organisation.school_merged') {
+        const { schoolCode, into } = event.data;
+        mergers.set(schoolCode, into);
+        await upsertRows(tx, reviewMergers, [{ schoolCode, into }]);
+        const whole = allCodesOf(mergers, [schoolCode]);
+        const touched = await tx.select().from(reviewWorks).where(arrayOverlaps(reviewWorks.schoolCodes, whole));
+        for (const row of touched) if (!rows.has(row.workId)) rows.set(row.workId, row);
+        for (const row of rows.values()) rows.set(row.workId, { ...row, ...inAllSchools(row, mergers) });
+        continue;
+      }
       if (event.type === 'submission.work_started') {
         const { workId, competitionId, groupId, itemId, teamId } = event.data;
-        const empty = { code: '', title: '', version: 0, personIds: [], schoolCodes: [], submittedAt: null };
-        rows.set(workId, { workId, competitionId, groupId, itemId, teamId, status: 'draft', ...empty });
+        const empty = { code: '', title: '', version: 0, personIds: [], submittedAt: null };
+        const unnamed = { schoolCodes: [], allSchoolCodes: [] };
+        rows.set(workId, { workId, competitionId, groupId, itemId, teamId, status: 'draft', ...empty, ...unnamed });
         continue;
       }
       const before = rows.get(event.data.workId);
       if (!before) throw new Error(`${event.type} before submission.work_started`);
-      rows.set(before.workId, { ...before, ...changeOf(event) });
+      const after = { ...before, ...changeOf(event) };
+      rows.set(before.workId, namesSchools(event) ? { ...after, ...inAllSchools(after, mergers) } : after);
     }
     await upsertRows(tx, reviewWorks, [...rows.values()]);
   },
 });
+
+const isMerger = ({ type }: { readonly type: string }) => type === schoolRenameEvents.merged.type;
+/** After these the schools of works are named again. */
+const namesSchools = (event: { readonly type: string }) =>
+  isMerger(event) || event.type === workEvents.submitted.type || event.type === workEvents.teamChanged.type;
+
+const inAllSchools = ({ schoolCodes }: Pick<ReviewWork, 'schoolCodes'>, mergers: Mergers) => ({
+  allSchoolCodes: allCodesOf(mergers, schoolCodes),
+});
+
+/** Works that are submitted while schools merge wait for it, and are waited for: none is left without the other school. */
+async function mergersSoFar(tx: Tx, alone: boolean): Promise<Mergers> {
+  const lock = sql.raw(alone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await tx.execute(sql`select ${lock}(hashtextextended('review_mergers', 0))`);
+  const rows = await tx.select().from(reviewMergers);
+  return new Map(rows.map(({ schoolCode, into }) => [schoolCode, into]));
+}
 
 type Change = Extract<WorkEvent, { type: Exclude<(typeof handled)[number], 'submission.work_started'> }>;
 
@@ -229,21 +270,9 @@ export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<Revie
   (await reviewWorksByIds(db, [workId]))[0];
 
 /** The work as conflicts see it. */
-export const judged = ({ workId, teamId, personIds, schoolCodes }: ReviewWork): JudgedWork => ({
+export const judged = ({ workId, teamId, personIds, allSchoolCodes }: ReviewWork): JudgedWork => ({
   workId,
   teamId,
   personIds,
-  schoolCodes,
+  schoolCodes: allSchoolCodes,
 });
-
-/** Works of this school in competitions that are going on, which do not name the one it became part of. */
-export async function worksOfMergedSchool(db: Db, schoolCode: SchoolCode, into: SchoolCode): Promise<WorkId[]> {
-  const rows = await db
-    .select({ workId: reviewWorks.workId })
-    .from(reviewWorks)
-    .where(
-      sql`${reviewWorks.schoolCodes} @> array[${schoolCode}] and not ${reviewWorks.schoolCodes} @> array[${into}]
-          and ${reviewWorks.competitionId} in (${runningCompetitions})`,
-    );
-  return rows.map(({ workId }) => workId);
-}

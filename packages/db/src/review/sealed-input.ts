@@ -1,5 +1,5 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
-import type { FileHash, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, SchoolCode, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type {
   HeldStage,
   ScoredSheet,
@@ -71,6 +71,8 @@ export async function sheetsOfDocument(db: Db | Tx, hash: FileHash): Promise<Sea
 export type SealedPlaces = {
   /** The region of each school: one whose province is changed afterwards keeps its works' ranks. */
   readonly regions: ReadonlyMap<string, string | null>;
+  /** The school of each work: one that becomes part of another school afterwards keeps its works' ranks and places. */
+  readonly schools: ReadonlyMap<string, SchoolCode>;
   /** The track of each category: an amendment that moves a category afterwards moves no work of the run. */
   readonly tracks: ReadonlyMap<string, string | null>;
   /** How many sheets the works were to get; none in runs of releases that did not record it. */
@@ -91,20 +93,23 @@ export async function sealedPlaces(db: Db | Tx, scoreRunId: ScoreRunId | null): 
 export async function placesOfDocument(db: Db | Tx, hash: FileHash | null): Promise<SealedPlaces> {
   const source = hash && (await documentStream(db, hash));
   const [regions, tracks] = [new Map<string, string | null>(), new Map<string, string | null>()];
+  const schools = new Map<string, SchoolCode>();
   const wanted: WantedSheets[] = [];
   const held: HeldStage[] = [];
   const sealed: SealedStage[] = [];
-  if (!source) return { regions, tracks, wanted, held, sealed };
+  if (!source) return { regions, schools, tracks, wanted, held, sealed };
   for await (const { path, value } of documentParts(source, new Set())) {
     if (path === 'input.wanted[]') wanted.push(value as WantedSheets);
     if (path === 'input.held[]') held.push(value as HeldStage);
     if (path === 'input.sealed[]') sealed.push(value as SealedStage);
     if (path !== 'input.works[]') continue;
-    const { school, region, item, track } = value as ScoredWork;
+    const { workId, school, region, item, track } = value as ScoredWork & { readonly school: SchoolCode | null };
     tracks.set(item, track);
-    if (school !== null) regions.set(school, region);
+    if (school === null) continue;
+    regions.set(school, region);
+    schools.set(workId, school);
   }
-  return { regions, tracks, wanted, held, sealed };
+  return { regions, schools, tracks, wanted, held, sealed };
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;

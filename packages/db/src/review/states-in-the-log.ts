@@ -6,7 +6,9 @@ import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { Event, Existing, Stream } from '@laurel/domain/kernel/events.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
-import type { AdvancementId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, CompetitionId, ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { allCodesOf, type Mergers, successorOf } from '@laurel/domain/organisation/merged-schools.ts';
+import { schoolRenameEvents } from '@laurel/domain/organisation/school-rename.ts';
 import { type Advancement, advancementOf, listInForce } from '@laurel/domain/review/advancement.ts';
 import type { Round } from '@laurel/domain/review/round.ts';
 import type { ScoredWork } from '@laurel/domain/review/score-input.ts';
@@ -36,25 +38,41 @@ export type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
 /** The works that a round may take: those of its items, of an advancement only those that advanced. */
 type Takes = { readonly itemIds: readonly ItemId[]; readonly only: ReadonlySet<string> | null };
 
-export function workThen(work: Work, competitionId: CompetitionId, { itemIds, only }: Takes): WorkThen[] {
+/** The work as the log had it, once for each of these states of the mergers of schools. */
+export function workThen(
+  work: Work,
+  competitionId: CompetitionId,
+  { itemIds, only }: Takes,
+  everyMergers: readonly Mergers[],
+): WorkThen[] {
   if (work.status === 'none') return [];
   const { workId, teamId, itemId, current, status } = work;
   const schoolCodes = current?.schoolCodes ?? [];
   const personIds = current ? [...current.authorIds, ...current.adviserIds] : [];
-  return [
-    {
-      ...{ item: itemId, itemId, status },
-      school: schoolOfWork({ schoolCodes }),
-      standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
-      reviewable:
-        work.competitionId === competitionId &&
-        itemIds.includes(itemId) &&
-        isReviewable(status) &&
-        (only === null || only.has(workId)),
-      judged: { workId, teamId, personIds, schoolCodes },
-      answers: current?.answers ?? {},
-    },
-  ];
+  const own = schoolOfWork({ schoolCodes });
+  return everyMergers.map((mergers) => ({
+    ...{ item: itemId, itemId, status },
+    school: own && successorOf(mergers, own),
+    standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
+    reviewable:
+      work.competitionId === competitionId &&
+      itemIds.includes(itemId) &&
+      isReviewable(status) &&
+      (only === null || only.has(workId)),
+    judged: { workId, teamId, personIds, schoolCodes: allCodesOf(mergers, schoolCodes) },
+    answers: current?.answers ?? {},
+  }));
+}
+
+/** Which schools had become part of others while the rows were read, oldest first: once where none merged meanwhile. */
+export async function mergersThen({ tx, reading }: Reader): Promise<readonly [Mergers, ...Mergers[]]> {
+  const { rows } = await tx.execute<{ position: number; code: SchoolCode; into: SchoolCode }>(sql`
+    select e.position::float8 as position, e.data ->> 'schoolCode' as code, e.data ->> 'into' as into from es.events e
+     where e.type = ${schoolRenameEvents.merged.type} and e.position <= ${reading.upTo} order by e.position`);
+  const upTo = (last: number): Mergers =>
+    new Map(rows.filter(({ position }) => position <= last).map(({ code, into }) => [code, into]));
+  const meanwhile = rows.flatMap(({ position }) => (position > reading.from ? upTo(position) : []));
+  return [upTo(reading.from), ...meanwhile];
 }
 
 /** What a round took, by the list of its advancement that was in force. */

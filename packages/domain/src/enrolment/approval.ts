@@ -12,21 +12,28 @@ export type PlacesFacts = {
   readonly placesTaken: number;
   /** The school's other enrolments of the item that it approved or that take a place. */
   readonly schoolPlacesTaken: number;
+  /** All codes of the school, where it merged with others. */
+  readonly sameSchools?: readonly SchoolCode[];
 };
 type SchoolPlaceRefusal = 'schoolFull';
 export type PlaceRefusal = 'itemNotFound' | 'itemFull' | SchoolPlaceRefusal;
 
-/** How many teams a school may have in each category; null: no limit. */
-const schoolQuotaOf = (settings: EnrolmentSettings, schoolCode: SchoolCode): number | null =>
-  settings.schoolQuotas?.find((one) => one.schoolCode === schoolCode)?.teams ?? settings.schoolQuota ?? null;
+/**
+ * How many teams a school may have in each category; null: no limit. Of schools that merged, the largest of their own
+ * limits: none of them may have fewer teams than before.
+ */
+function schoolQuotaOf(settings: EnrolmentSettings, codes: readonly SchoolCode[]): number | null {
+  const own = (settings.schoolQuotas ?? []).filter(({ schoolCode }) => codes.includes(schoolCode));
+  return own.length > 0 ? Math.max(...own.map(({ teams }) => teams)) : (settings.schoolQuota ?? null);
+}
 
 /** Whether the school may have one more team in the item. A team whose captain names no school counts for no school. */
 function schoolPlaceIn(
   settings: EnrolmentSettings | null,
   { schoolCode }: Pick<LiveEnrolment, 'schoolCode'>,
-  { schoolPlacesTaken }: Pick<PlacesFacts, 'schoolPlacesTaken'>,
+  { schoolPlacesTaken, sameSchools = [] }: Pick<PlacesFacts, 'schoolPlacesTaken' | 'sameSchools'>,
 ) {
-  const quota = settings && schoolCode !== null ? schoolQuotaOf(settings, schoolCode) : null;
+  const quota = settings && schoolCode !== null ? schoolQuotaOf(settings, [schoolCode, ...sameSchools]) : null;
   return quota !== null && schoolPlacesTaken >= quota
     ? refuse('schoolFull' as const, { quota })
     : ({ ok: true } as const);

@@ -98,11 +98,13 @@ describe('a school approves', () => {
       competition = running({ settings: { schoolApproval: true } }),
       coordinator: Partial<Actor> = {},
       schoolPlacesTaken = 0,
+      sameSchools: readonly SchoolCode[] = [],
     ) =>
     (enrolment: Parameters<typeof schoolApproveEnrolment>[0]) =>
       schoolApproveEnrolment(enrolment, { enrolmentId }, acting(lin, { ...office, ...coordinator }), competition, {
         placesTaken: 0,
         schoolPlacesTaken,
+        sameSchools,
       });
   const said = { type: 'enrolment.school_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
 
@@ -144,6 +146,12 @@ describe('a school approves', () => {
     enrolmentScenario
       .given(started, submitted)
       .when(say(more, {}, 2))
+      .then(accept(said));
+    // The limit of a school that became part of it, or of which it became part, is its own too.
+    const former = '10009' as SchoolCode;
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(limited([{ schoolCode: former, teams: 3 }]), {}, 2, [former, school]))
       .then(accept(said));
     const none = limited([{ schoolCode: school, teams: 0 }]);
     enrolmentScenario

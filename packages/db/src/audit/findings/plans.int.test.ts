@@ -151,7 +151,7 @@ it.each([
   [
     'the schools of a work',
     'review_works',
-    `update review_works set school_codes = '{}' where ${row.work}`,
+    `update review_works set all_school_codes = '{}' where ${row.work}`,
     [`work ${works[0]} is not what the log says`],
   ],
   [

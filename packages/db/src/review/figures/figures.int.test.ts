@@ -72,6 +72,7 @@ await db.insert(reviewWorks).values(
     title: `作品${n}`,
     version: 1,
     personIds: [],
+    allSchoolCodes: [],
     schoolCodes: [[] as SchoolCode[], ['10001' as SchoolCode], ['10246' as SchoolCode]][n % 3] ?? [],
     submittedAt: null,
   })),

@@ -1,5 +1,6 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { schoolToday } from '../../organisation/school-renames.ts';
 import { schoolPlaces } from '../../organisation/schools.ts';
 import { reviewWorks } from '../review-works.ts';
 import { type FiguresOf, totals } from './totals.ts';
@@ -30,7 +31,7 @@ const columnsOf: Record<FiguresBy, { key: SQL; name: SQL; nameEn: SQL }> = {
 
 /**
  * How the works of each item, school or region stand, by the plain mean of their sheets; the largest groups first. A
- * work belongs to the school of its first author.
+ * work belongs to the school of its first author, as that is today.
  */
 export async function groupFigures(db: Db, of: FiguresOf, by: FiguresBy): Promise<GroupFigures[]> {
   const { key, name, nameEn } = columnsOf[by];
@@ -41,7 +42,7 @@ export async function groupFigures(db: Db, of: FiguresOf, by: FiguresBy): Promis
       select m.mean, m.item_id, s.school_code, s.name as school, s.name_en as school_en, s.province
         from means m
         join ${reviewWorks} w on w.work_id = m.work_id
-        left join ${schoolPlaces} s on s.school_code = w.school_codes[1]
+        left join ${schoolPlaces} s on s.school_code = ${schoolToday(sql`w.school_codes[1]`)}
     )
     select ${key} as key, ${name} as name, ${nameEn} as "nameEn", count(*)::int as works,
            round(min(mean))::int as "lowestMilli",
