@@ -67,21 +67,25 @@ const objectionRules = {
   schoolsMayObject: true as const,
 };
 const resultId = fresh<ResultId>();
-await recordInto(db)(
-  resultOf(resultId),
-  {
-    type: 'award.result_drafted',
-    data: {
-      ...{ resultId, competitionId, groupId: world.rootGroupId, itemId: item.itemId, resultHash },
-      ...{ scoreRunId: fresh<ScoreRunId>(), allocationHash: 'a'.repeat(64) as FileHash, awards: 2 },
-      ...{ draftedBy: organiser.personId, at: now },
-    },
+const formerId = fresh<ResultId>();
+const formerHash = 'b'.repeat(64) as FileHash;
+const drafted = (changes: { resultId: ResultId; resultHash: FileHash; supersedes?: ResultId }) => ({
+  type: 'award.result_drafted' as const,
+  data: {
+    ...{ competitionId, groupId: world.rootGroupId, itemId: item.itemId },
+    ...{ scoreRunId: fresh<ScoreRunId>(), allocationHash: 'a'.repeat(64) as FileHash, awards: 2 },
+    ...{ draftedBy: organiser.personId, at: now, ...changes },
   },
-  {
-    type: 'award.result_announced',
-    data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, objectionRules, at: now },
-  },
-);
+});
+const announced = (resultId: ResultId) => ({
+  type: 'award.result_announced' as const,
+  data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, objectionRules, at: now },
+});
+await recordInto(db)(resultOf(formerId), drafted({ resultId: formerId, resultHash: formerHash }), announced(formerId), {
+  type: 'award.result_superseded',
+  data: { resultId: formerId, by: resultId, at: now },
+});
+await recordInto(db)(resultOf(resultId), drafted({ resultId, resultHash, supersedes: formerId }), announced(resultId));
 const codes = new Map((await db.select().from(workBoard)).map((row) => [row.workId, row.code ?? '']));
 const [ownCode, code] = works.map((workId) => codes.get(workId)) as [string, string];
 
@@ -95,6 +99,8 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   const page = await stranger();
   await page.goto(DETAILS);
   await page.getByText(resultHash).waitFor();
+  await page.getByText('本名单因异议处理决定而更正').waitFor();
+  await page.getByText(formerHash).waitFor();
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor();
   const list = page.getByRole('list', { name: '本赛项奖项' });
   await list.getByText('空缺', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
-import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { replacedBy, resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -35,6 +35,8 @@ export const publicResults = anyone
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
           /** Of the score run that the list follows from: its document can be checked against it. */
           resultHash: result.resultHash,
+          /** The lists that were public before and that a decision on an objection replaced, the newest first. */
+          replaces: (await replacedBy(ctx.db, result)).map((one) => pick(one, 'announcedAt', 'resultHash')),
           levelsGiven: levelsGiven(entries, await awardsOfRun(ctx.db, result.resultHash, result.itemId)),
           ...choicesAmong(entries, names),
           ...pageOfAwards(entries, { names, withheld }, { page: 1, pageSize: FIRST_AWARDS }),

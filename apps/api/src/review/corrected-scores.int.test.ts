@@ -203,10 +203,17 @@ describe('sealed scores', () => {
     expect(await draft(again, corrected)).toBe('resultExists');
     expect(await draft(again, corrected, announced)).toBe('done');
     expect(await resultRow(announced)).toMatchObject({ status: 'announced', outdated: false });
+    const former = await resultRow(announced);
     expect(await announceNow(again)).toBe('done');
     expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
     const open = await captain.call.award.publicResults({ competitionId });
     expect(open.map(({ resultId }) => resultId)).toEqual([again]);
+    expect(open[0]?.replaces).toEqual([
+      {
+        announcedAt: former?.announcedAt,
+        resultHash: (await organiser.call.review.scoreRun({ scoreRunId })).resultHash,
+      },
+    ]);
     // A person with the database's password removes a winning work from its category.
     const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: corrected });
     const winner = sql`work_id = ${places.find(({ award }) => award !== null)?.workId}`;

@@ -233,6 +233,13 @@ export async function resultById(db: Db | Tx, resultId: ResultId): Promise<Resul
   return row && isResult(row) ? row : undefined;
 }
 
+/** The results that were announced before and that this one corrects, the newest first. */
+export async function replacedBy(db: Db | Tx, { supersedes }: Pick<ResultRow, 'supersedes'>): Promise<ResultRow[]> {
+  const former = supersedes ? await resultById(db, supersedes) : undefined;
+  if (!former) return [];
+  return [...(former.announcedAt ? [former] : []), ...(await replacedBy(db, former))];
+}
+
 /** Results among these rows. */
 export const resultsAmong = (rows: readonly DisputedRow[]): ResultRow[] => rows.filter(isResult);
 /** Decisions before there is a result among these rows. */

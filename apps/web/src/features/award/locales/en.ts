@@ -167,6 +167,8 @@ export const messages = {
     noMatch: 'No matching works.',
     notice: 'The public notice ends at {{at}} (Beijing time); you can object until then.',
     confirmed: 'The result has been confirmed.',
+    corrected: 'This list was corrected after a decision on an objection and announced again on {{at}} (Beijing time).',
+    replaces: 'Replaces the list of {{at}}. Hash of the score run that it followed from:',
     object: 'Object',
     objectTitle: 'Object to the result of “{{item}}”',
     objectLead: 'Give facts and grounds under your own name. Only those who decide can see who you are.',

@@ -137,6 +137,8 @@ export const messages = {
     noMatch: '没有符合条件的获奖作品。',
     notice: '公示期至 {{at}}（北京时间），对结果有异议可在此期间提出。',
     confirmed: '结果已确认。',
+    corrected: '本名单因异议处理决定而更正，已于{{at}}（北京时间）重新公示。',
+    replaces: '取代{{at}}公示的名单，该名单所依据成绩计算的哈希值：',
     object: '提出异议',
     objectTitle: '对“{{item}}”的结果提出异议',
     objectLead: '请实名说明事实和依据。您的身份只有处理人看得到。',

@@ -10,6 +10,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { LevelsGiven } from './LevelsGiven.tsx';
 import { NoticeEntries } from './NoticeEntries.tsx';
+import { RunHash } from './RunHash.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 type Entries = Result['entries'];
@@ -62,9 +63,7 @@ function PrintedNotice({ result, entries, onPrinted }: Printed) {
       {result.objectionRules && <p>{t('rules.public', result.objectionRules)}</p>}
       <LevelsGiven levels={result.levelsGiven} />
       <NoticeEntries entries={entries} />
-      <p className="mt-3 text-dense break-all">
-        {t('notice.hash')} <span className="num">{result.resultHash}</span>
-      </p>
+      <RunHash result={result} />
     </div>,
     document.body,
   );

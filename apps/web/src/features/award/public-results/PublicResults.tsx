@@ -14,6 +14,7 @@ import { MyObjections } from '../my-objections/MyObjections.tsx';
 import { LevelsGiven } from './LevelsGiven.tsx';
 import { NoticeAwards } from './NoticeAwards.tsx';
 import { PrintNoticeButton } from './PrintNotice.tsx';
+import { RunHash } from './RunHash.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 
@@ -61,8 +62,8 @@ function OwnDisputes({ competitionId }: { competitionId: CompetitionId }) {
 
 function ResultSection({ result, competitionId }: { result: Result; competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
-  const { t: say } = useTranslation('objection');
   const pick = useBilingual();
+  const format = useFormat();
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -74,11 +75,14 @@ function ResultSection({ result, competitionId }: { result: Result; competitionI
       ) : (
         result.status === 'confirmed' && <p className="mb-2 text-dense text-ink-2">{t('site.confirmed')}</p>
       )}
+      {result.replaces.length > 0 && (
+        <Notice tone="warning" className="mb-3">
+          {t('site.corrected', { at: format.dateTime(result.announcedAt ?? '') })}
+        </Notice>
+      )}
       <LevelsGiven levels={result.levelsGiven} />
       <NoticeAwards result={result} />
-      <p className="mt-3 text-dense break-all text-ink-3">
-        {say('notice.hash')} <span className="num">{result.resultHash}</span>
-      </p>
+      <RunHash result={result} />
     </div>
   );
 }
