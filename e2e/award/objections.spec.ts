@@ -69,7 +69,7 @@ const objectionRules = {
 const resultId = fresh<ResultId>();
 const formerId = fresh<ResultId>();
 const formerHash = 'b'.repeat(64) as FileHash;
-const drafted = (changes: { resultId: ResultId; resultHash: FileHash; supersedes?: ResultId }) => ({
+const drafted = (changes: { resultId: ResultId; resultHash: FileHash; supersedes?: ResultId; at?: typeof now }) => ({
   type: 'award.result_drafted' as const,
   data: {
     ...{ competitionId, groupId: world.rootGroupId, itemId: item.itemId },
@@ -81,10 +81,15 @@ const announced = (resultId: ResultId) => ({
   type: 'award.result_announced' as const,
   data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, objectionRules, at: now },
 });
-await recordInto(db)(resultOf(formerId), drafted({ resultId: formerId, resultHash: formerHash }), announced(formerId), {
-  type: 'award.result_superseded',
-  data: { resultId: formerId, by: resultId, at: now },
-});
+await recordInto(db)(
+  resultOf(formerId),
+  drafted({ resultId: formerId, resultHash: formerHash, at: daysFrom(now, -6) }),
+  announced(formerId),
+  {
+    type: 'award.result_superseded',
+    data: { resultId: formerId, by: resultId, at: now },
+  },
+);
 await recordInto(db)(resultOf(resultId), drafted({ resultId, resultHash, supersedes: formerId }), announced(resultId));
 const codes = new Map((await db.select().from(workBoard)).map((row) => [row.workId, row.code ?? '']));
 const [ownCode, code] = works.map((workId) => codes.get(workId)) as [string, string];
@@ -524,7 +529,8 @@ it('an organiser opens an inquiry into a work, with evidence', async () => {
   await shot(desk, 'inquiring', { narrow: true });
   await form.getByRole('button', { name: '发起调查' }).click();
   await form.waitFor({ state: 'hidden' });
-  await desk.getByRole('button', { name: '异议', exact: true }).click();
+  // The list is newest first; below is the result that this one corrects.
+  await desk.getByRole('button', { name: '异议', exact: true }).first().click();
   await desk.getByRole('dialog').getByText('组织者调查，由', { exact: false }).waitFor();
   await shot(desk, 'inquiry-listed', { narrow: true });
 }, 120_000);
