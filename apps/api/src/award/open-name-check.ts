@@ -50,10 +50,12 @@ export const openNameCheck = command({
     const wanted = new Set(workIds);
     const unasked = workIds ? await unaskedOfItems(tx, competitionId, itemIds) : [];
     const named = unasked.filter(({ workId }) => wanted.has(workId));
+    const late = await allJoinedSince(tx, named, announced);
     return {
       works: workIds ? named.length : [...running.values()].reduce((all, works) => all + works, 0),
       alreadyOpen: checks.some(({ status }) => status === 'open'),
-      announced: workIds ? !(await allJoinedSince(tx, named, announced)) : itemIds.some((id) => announced.has(id)),
+      announced: workIds ? !late : itemIds.some((id) => announced.has(id)),
+      joinedLate: workIds !== undefined && late && itemIds.every((id) => announced.has(id)),
     };
   },
   decide: ({ check, competition }, { command, by, facts }) => decide(check, command, by, competition, facts),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import {
   by,
   competitionId,
@@ -11,6 +11,7 @@ import {
   stage,
   withStages,
 } from '../competition/situations.fixture.ts';
+import type { Stage } from '../competition/stage.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
@@ -60,7 +61,7 @@ const fine = { works: 3, alreadyOpen: false, announced: false };
 
 describe('opening a name check', () => {
   const opens =
-    (facts = fine, change: Partial<OpenNameCheck> = {}, of = competition) =>
+    (facts: typeof fine & { joinedLate?: boolean } = fine, change: Partial<OpenNameCheck> = {}, of = competition) =>
     (state: NameCheck) =>
       openNameCheck(state, { ...command, ...change }, by(open), of, facts);
 
@@ -76,6 +77,18 @@ describe('opening a name check', () => {
       .given()
       .when(opens(fine, {}, planned(10, 20)))
       .then(accept(opened));
+  });
+  it('asks works that joined after the notice, also once the results stage is over or sealed', () => {
+    const after = (changes: Partial<Stage>) =>
+      [...running, withStages(stage('result', 2, 9, changes))].reduce(evolveCompetition, newCompetition());
+    const asked = (joinedLate: boolean, of: Competition) =>
+      checks.given().when((state) => opens({ ...fine, works: 1, joinedLate }, { workIds: [workId] }, of)(state));
+    for (const of of [after({}), after({ sealed: true })]) {
+      const some = { ...opened.data, workIds: [workId], works: 1 };
+      asked(true, of).then(accept({ ...opened, data: some } as NameCheckEvent));
+    }
+    asked(false, after({})).then(refuse('resultsClosed', { closedAt: march(9) }));
+    asked(false, after({ sealed: true })).then(refuse('resultsSealed'));
   });
   it('asks about each item once', () =>
     checks

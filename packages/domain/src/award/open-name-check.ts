@@ -24,9 +24,15 @@ const SHORTEST_HOURS = 24;
 
 /**
  * `works`: how many of those to ask about are still in the running. `alreadyOpen`, `announced`: an item has an open
- * check, or a result that is public and has works to ask about.
+ * check, or a result that is public and has works to ask about. `joinedLate`: all of them joined after the results of
+ * their items were public.
  */
-type OpenFacts = { readonly works: number; readonly alreadyOpen: boolean; readonly announced: boolean };
+type OpenFacts = {
+  readonly works: number;
+  readonly alreadyOpen: boolean;
+  readonly announced: boolean;
+  readonly joinedLate?: boolean;
+};
 
 /**
  * Asks the people of every work that is still in the running, so that nobody learns from it who wins. Refused once the
@@ -37,7 +43,7 @@ export function openNameCheck(
   command: OpenNameCheck,
   by: By,
   competition: Competition,
-  { works, alreadyOpen, announced }: OpenFacts,
+  { works, alreadyOpen, announced, joinedLate = false }: OpenFacts,
 ): Decision<
   NameCheckEvent,
   | 'competitionNotFound'
@@ -58,7 +64,8 @@ export function openNameCheck(
   const itemIds = [...new Set(command.itemIds)];
   const known = new Set(competition.items.map(({ itemId }) => itemId));
   if (itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
-  const shut = stageShutForAny('result', competition.stages, itemIds, by.at);
+  // The corrected result, which names them, may be announced after its stage as well.
+  const shut = joinedLate ? undefined : stageShutForAny('result', competition.stages, itemIds, by.at);
   if (shut) return shut;
   if (announced) return refuse('nameCheckTooLate');
   if (alreadyOpen) return refuse('nameCheckAlreadyOpen');
