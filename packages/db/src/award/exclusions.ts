@@ -8,7 +8,7 @@ import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import type { PendingExclusions } from '@laurel/domain/review/pending-exclusions.ts';
 import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { competitionById } from '../competition/competition-board.ts';
 import { advancementBoard, advancementById, advancementsOfRounds } from '../review/advancement-board.ts';
@@ -159,26 +159,65 @@ type Within = {
 type InTime = { readonly code: string | null; readonly until: Instant };
 
 /** Works that their check rejected so recently that their teams may still object, and have not had a decision. */
-async function rejectedInTime(db: Db | Tx, { competitionId, itemIds, rules }: Within, now: Instant): Promise<InTime[]> {
+const rejectedInTime = (db: Db | Tx, within: Within, now: Instant): Promise<InTime[]> =>
+  decidedInTime<Screened>(db, within, now, {
+    ...{ status: 'ineligible', subject: 'check', type: workEvents.screened.type },
+    decidedAt: ({ at }) => at,
+  });
+
+/** The same of works that a published list left out. */
+async function eliminatedInTime(db: Db | Tx, within: Within, now: Instant): Promise<InTime[]> {
+  const lists = await db
+    .select({ advancementId: advancementBoard.advancementId, minutes: advancementBoard.minutes })
+    .from(advancementBoard)
+    .where(eq(advancementBoard.competitionId, within.competitionId));
+  const published = new Map(
+    lists.map(({ advancementId, minutes }) => [advancementId, minutes.find(({ act }) => act === 'published')?.at]),
+  );
+  return decidedInTime<Eliminated>(db, within, now, {
+    ...{ status: 'eliminated', subject: 'advancement', type: workEvents.eliminated.type },
+    decidedAt: ({ advancementId, at }) => published.get(advancementId) ?? at,
+  });
+}
+
+type DecidedBy<Data> = {
+  readonly status: 'ineligible' | 'eliminated';
+  readonly subject: Decision['subject'];
+  readonly type: string;
+  readonly decidedAt: (data: Data) => Instant;
+};
+
+async function decidedInTime<Data extends Screened | Eliminated>(
+  db: Db | Tx,
+  { competitionId, itemIds, rules }: Within,
+  now: Instant,
+  { status, subject, type, decidedAt }: DecidedBy<Data>,
+): Promise<InTime[]> {
   const { workId, code, changedAt } = workBoard;
   const rows = await db
     .select({ workId, code, changedAt })
     .from(workBoard)
-    .where(ofStatus({ competitionId, itemIds }, 'ineligible'));
+    .where(
+      and(
+        eq(workBoard.competitionId, competitionId),
+        inArray(workBoard.itemId, [...itemIds]),
+        eq(workBoard.status, status),
+      ),
+    );
   const untilOf = (at: Instant) => afterWorkingDays(at, rules.objectDays, rules);
-  // Nothing that changed before was rejected after.
+  // Nothing that changed before was decided after.
   const recent = rows.filter((row) => untilOf(row.changedAt) > now);
   if (recent.length === 0) return [];
   const ids = recent.map((row) => workStreamId(row.workId));
-  const { rows: screened } = await db.execute<{ readonly data: Screened }>(sql`
+  const { rows: events } = await db.execute<{ readonly data: Data }>(sql`
     select distinct on (stream_id) data from es.events
-     where stream_id = any(${sql.param(ids)}::text[]) and type = ${workEvents.screened.type}
+     where stream_id = any(${sql.param(ids)}::text[]) and type = ${type}
      order by stream_id, version desc`);
-  const rejected = new Map(screened.map(({ data }) => [data.workId, data.at]));
+  const decisions = new Map(events.map(({ data }) => [data.workId, decidedAt(data)]));
   const possible = recent.flatMap((row) => {
-    const at = rejected.get(row.workId);
+    const at = decisions.get(row.workId);
     return at && untilOf(at) > now
-      ? [{ code: row.code, until: untilOf(at), resultId: disputeIdOf([row.workId, 'check', at]) }]
+      ? [{ code: row.code, until: untilOf(at), resultId: disputeIdOf([row.workId, subject, at]) }]
       : [];
   });
   const decided = await decidedDisputes(
@@ -187,42 +226,6 @@ async function rejectedInTime(db: Db | Tx, { competitionId, itemIds, rules }: Wi
   );
   return possible.filter(({ resultId }) => !decided.has(resultId));
 }
-
-/** Works that a list left out which was published so recently that their teams may still object. */
-async function eliminatedInTime(
-  db: Db | Tx,
-  { competitionId, itemIds, rules }: Within,
-  now: Instant,
-): Promise<InTime[]> {
-  const lists = await db
-    .select({ minutes: advancementBoard.minutes })
-    .from(advancementBoard)
-    .where(eq(advancementBoard.competitionId, competitionId));
-  const published = lists.flatMap(({ minutes }) => minutes.filter(({ act }) => act === 'published'));
-  const recent = published.flatMap(({ at }) => {
-    const until = afterWorkingDays(at, rules.objectDays, rules);
-    return until > now ? [{ at, until }] : [];
-  });
-  const found: InTime[] = [];
-  for (const { at, until } of recent) {
-    const rows = await db
-      .select({ code: workBoard.code })
-      .from(workBoard)
-      .where(and(ofStatus({ competitionId, itemIds }, 'eliminated'), gte(workBoard.changedAt, at)));
-    found.push(...rows.map(({ code }) => ({ code, until })));
-  }
-  return found;
-}
-
-const ofStatus = (
-  { competitionId, itemIds }: Pick<Within, 'competitionId' | 'itemIds'>,
-  status: 'ineligible' | 'eliminated',
-) =>
-  and(
-    eq(workBoard.competitionId, competitionId),
-    inArray(workBoard.itemId, [...itemIds]),
-    eq(workBoard.status, status),
-  );
 
 /** Which of these streams have had a decision: a team objects once. */
 async function decidedDisputes(db: Db | Tx, resultIds: readonly ResultId[]): Promise<ReadonlySet<ResultId>> {

@@ -120,8 +120,8 @@ export const notAnnounceableYet = (
   notAnnounceable(result, competition, scoreRun, at) ??
   namesMissing(names) ??
   namesNotAsked(names, former) ??
-  // A corrected result follows a decision, and may be what one of these ordered.
-  (result.supersedes === null ? exclusionsPending(pending) : undefined) ??
+  // What corrects a public result follows a decision, and may be what one of these ordered.
+  (isPublic(former) ? undefined : exclusionsPending(pending)) ??
   // What was opened about a draft before anybody could object.
   (former.status === 'drafted' ? disputed(former, at, result.supersedes === null ? openRemedies : 0) : undefined) ??
   disputed(result, at, 0);
@@ -131,9 +131,11 @@ export const notAnnounceableYet = (
  * joined since are asked about.
  */
 const namesNotAsked = ({ unasked, late }: NamesOfResult, former: Existing<Result> | Result) => {
-  const count = former.status === 'announced' || former.status === 'confirmed' ? late : unasked;
+  const count = isPublic(former) ? late : unasked;
   return count > 0 ? refuse('namesNotAsked' as const, { count }) : undefined;
 };
+
+const isPublic = ({ status }: Existing<Result> | Result) => status === 'announced' || status === 'confirmed';
 
 /** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
 const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {

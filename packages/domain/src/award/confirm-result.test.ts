@@ -375,6 +375,23 @@ describe('announce a result without a notice', () => {
       .then(refusal);
   });
 
+  it('waits for objections before the result, unless it corrects one that the public has seen', () => {
+    const former = (...events: ResultEvent[]) => [drafted, ...events].reduce(evolveResult, newResult());
+    const pending = { disputed: ['W1'], objectable: [], objectUntil: null };
+    const announce = (of: Result) => (r: Result) =>
+      announceResult(r, { objectionRules: noAppeals, resultId, noticeEndsAt: march(26) }, by(march(22)), {
+        ...{ competition, scoreRun: standing, former: of, names: nothingMissing, pending },
+      });
+    const waits = refuse('exclusionsUndecided', { count: 1, works: ['W1'] });
+    results.given(drafted).when(announce(former())).then(waits);
+    results
+      .given(drafted)
+      .when((r) => announce(former(announced))(r).ok)
+      .then(true);
+    const correcting = { ...drafted, data: { ...drafted.data, supersedes: 'b' } } as ResultEvent;
+    results.given(correcting).when(announce(former())).then(waits);
+  });
+
   it('does not ask teams again whose names are public already: those are corrected by decisions', () => {
     const former = (...events: ResultEvent[]) => [drafted, ...events].reduce(evolveResult, newResult());
     const announce =
