@@ -80,6 +80,8 @@ export const amendable = (
     if (stage.sealed) return refuse('stageSealed' as const);
   }
   const added = addedBy(now, changes);
+  if (added.some(({ itemIds }) => itemIds.some((id) => !now.items.some(({ itemId }) => itemId === id))))
+    return refuse('itemNotFound' as const);
   if (new Set(added.map(({ stageId }) => stageId)).size < added.length) return refuse('duplicateStage' as const);
   if (added.some((one) => replacesSealed(now.stages, one))) return refuse('stageSealed' as const);
   if (differencesOf(now, changes).length === 0) return refuse('nothingChanges' as const);

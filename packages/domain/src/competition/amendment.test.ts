@@ -132,6 +132,9 @@ describe('an amendment that adds a stage', () => {
     ]);
   });
 
+  it('is for categories that the competition has', () =>
+    tried({ ...final, itemIds: ['00000000-0000-7000-8000-00000000f001' as ItemId] }).then(refuse('itemNotFound')));
+
   it('keeps the dates that it moves beside it', () => {
     const changes = { ...adding(final), stages: [{ ...times(), closesAt: march(12) }] };
     competitionScenario
