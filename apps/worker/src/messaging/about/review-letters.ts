@@ -48,10 +48,12 @@ export const cutFeedbackReleased = async (
     db,
     lines.map(({ workId }) => workId),
   );
+  const left = new Set(lines.filter(({ outcome }) => outcome === 'eliminated').map(({ workId }) => workId));
   return works
-    .filter(
-      ({ status, itemId }) =>
-        status === 'eliminated' || (status === 'advanced' && feedback.finalists && announced.has(itemId)),
+    .filter(({ workId, status, itemId }) =>
+      status === 'eliminated'
+        ? left.has(workId) || feedback.finalists
+        : status === 'advanced' && feedback.finalists && announced.has(itemId),
     )
     .map(toTeam(competition));
 };

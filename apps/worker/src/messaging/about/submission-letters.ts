@@ -134,7 +134,8 @@ export const workWithdrawn = async (
   if (!found) return [];
   const { captainId, memberIds } = found.work;
   const people = [...new Set([captainId, ...memberIds])];
-  const kind = people.includes(withdrawnBy) ? 'workWithdrawnByTeam' : 'workWithdrawn';
+  // An adviser may withdraw it as an organiser, too; only its captain does it for the team.
+  const kind = withdrawnBy === captainId ? 'workWithdrawnByTeam' : 'workWithdrawn';
   const to = people.filter((personId) => personId !== withdrawnBy);
   const path = `/center/work/detail?id=${workId}` as const;
   return to.length > 0 ? [{ to, letter: { kind, said: { ...found.said, reason }, path } }] : [];
