@@ -37,6 +37,8 @@ it('the organiser gives teams days to object before there is a result', async ()
   await page.getByLabel(/^申诉期（工作日）/).fill('8');
   await rules.getByRole('button', { name: '提出修订' }).click();
   const proposal = page.getByRole('dialog');
+  await proposal.getByLabel(/^修订原因/).fill('给队伍更多时间申诉');
+  await proposal.getByRole('button', { name: '预览变更' }).click();
   await proposal.getByText(/申诉期（工作日）/).waitFor();
   await shot(page, 'result-rules-amended', { narrow: true });
   await page.keyboard.press('Escape');
