@@ -229,11 +229,14 @@ export async function distribute(
   const call = cast.as(organiser, at).review;
   const roundId = fresh<RoundId>();
   const planId = fresh<PlanId>();
+  const { stages } = await cast.as(organiser).competition.competitionDetails({ competitionId: order.competitionId });
+  // A competition with an online final has two stages of online review: who advanced is judged in the second one.
+  const online = stages.filter(({ kind }) => kind === 'onlineReview');
   await call.createRound({
     ...command(),
     roundId,
     competitionId: order.competitionId,
-    stageId: null,
+    stageId: online.at(order.advancementId ? -1 : 0)?.stageId ?? null,
     name: order.name,
     itemIds: [...order.itemIds],
     policyStage: order.policyStage ?? 'review',
