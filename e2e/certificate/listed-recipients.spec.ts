@@ -73,6 +73,16 @@ it('a list is checked before anything is created, and its certificates are verif
   await page.waitForURL(/\/certificate\/check\?id=/);
   const batchId = (new URL(page.url()).searchParams.get('id') ?? '') as BatchId;
   await page.getByText('不对应奖项，2 位').waitFor();
+  const recipients = page.getByRole('region', { name: '获证名单', exact: true });
+  await recipients.getByText('何志愿').waitFor();
+  const search = recipients.getByPlaceholder('姓名、学校、作品、等级或编号');
+  await search.fill('林 评审');
+  await search.press('Enter');
+  await recipients.getByText('何志愿').waitFor({ state: 'detached' });
+  await shot(page, 'recipients', { narrow: true });
+  await recipients.getByRole('button', { name: /预览/ }).click();
+  await page.getByRole('dialog', { name: '林评审的证书' }).getByText('评审专家').first().waitFor();
+  await page.keyboard.press('Escape');
 
   const second = await as(colleague);
   await second.goto(`/certificate/check?id=${batchId}`);

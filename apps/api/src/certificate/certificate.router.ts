@@ -8,6 +8,7 @@ import { batchDetails } from './batch-details.ts';
 import { batchLetters } from './batch-letters.ts';
 import { batchList } from './batch-list.ts';
 import { batchPreflight } from './batch-preflight.ts';
+import { batchRecipients } from './batch-recipients.ts';
 import { brandKit } from './brand-kit.ts';
 import { brandKitList } from './brand-kit-list.ts';
 import { bulkChangeDetails } from './bulk-change-details.ts';
@@ -99,6 +100,7 @@ export const certificateRouter = router({
   batchLetters,
   batchList,
   batchPreflight,
+  batchRecipients,
   brandKit,
   brandKitList,
   bulkChangeDetails,

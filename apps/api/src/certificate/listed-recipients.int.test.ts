@@ -316,4 +316,13 @@ it('takes 20,000 recipients of one spreadsheet, with everything filled in', asyn
   const batchId = await draft(competitionId, { source: 'spreadsheet', file });
   expect(await drafter.call.certificate.batchDetails({ batchId })).toMatchObject({ list: { count: 20_000 } });
   expect(await listedEntries(db, batchId)).toHaveLength(20_000);
+  const recipients = (asked: { page?: number; keywords?: string }) =>
+    drafter.call.certificate.batchRecipients({ batchId, pageSize: 100, ...asked });
+  const last = await recipients({ page: 200 });
+  expect(last.total).toBe(20_000);
+  expect(last.rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 100 }, (_, n) => 19_901 + n));
+  expect(await recipients({ page: 201 })).toMatchObject({ total: 20_000, rows: [] });
+  const [one, ...others] = (await recipients({ keywords: '第 12345 号岗位' })).rows;
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ ordinal: 12_346, printed: { school: `江南大学第${12_345 % 97}学院` } });
 }, 240_000);

@@ -8,6 +8,7 @@ import type { messages as recordAt } from '#/features/audit/record-at/locales/zh
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as nameCheck } from '#/features/award/name-check/locales/zh-CN.ts';
 import type { messages as objection } from '#/features/award/objection/locales/zh-CN.ts';
+import type { messages as batchRecipients } from '#/features/certificate/batch-recipients/locales/zh-CN.ts';
 import type { messages as bulkChange } from '#/features/certificate/bulk-change/locales/zh-CN.ts';
 import type { messages as correction } from '#/features/certificate/correction/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
@@ -102,6 +103,7 @@ declare module 'i18next' {
       logs: typeof logs;
       'api-key-list': typeof apiKeyList;
       'bulk-change': typeof bulkChange;
+      'batch-recipients': typeof batchRecipients;
       'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;

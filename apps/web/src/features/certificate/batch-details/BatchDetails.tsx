@@ -23,8 +23,11 @@ import { HeldRecipients } from './HeldRecipients.tsx';
 import { useCheckedBatch } from './useCheckedBatch.ts';
 
 const BatchLetters = lazy(() => import('../letter-list/BatchLetters.tsx'));
+const BatchRecipients = lazy(() => import('../batch-recipients/BatchRecipients.tsx'));
 
 type Batch = RouterOutputs['certificate']['batchDetails'];
+
+const isIssued = ({ status }: Batch) => status === 'issued' || status === 'paused';
 
 /** One batch before issue: findings, real recipients, and the decision of a second person. */
 export function BatchDetails({ batchId }: { batchId: BatchId }) {
@@ -44,7 +47,7 @@ export function BatchDetails({ batchId }: { batchId: BatchId }) {
           <BatchNotices batch={row} />
           <BatchFacts batch={row} />
           <HeldRecipients batch={row} />
-          {(row.status === 'issued' || row.status === 'paused') && (
+          {isIssued(row) && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <BatchLetters batchId={batchId} />
             </Suspense>
@@ -54,7 +57,19 @@ export function BatchDetails({ batchId }: { batchId: BatchId }) {
           ) : (
             <QueryState query={found} skeleton={<PageSkeleton />}>
               {(preflight) => (
-                <CheckResult batchId={batchId} found={preflight} mayWaive={row.can.waive} mayHold={row.can.holdBack} />
+                <>
+                  <CheckResult
+                    batchId={batchId}
+                    found={preflight}
+                    mayWaive={row.can.waive}
+                    mayHold={row.can.holdBack}
+                  />
+                  {!isIssued(row) && (
+                    <Suspense fallback={<Skeleton className="h-40" />}>
+                      <BatchRecipients batchId={batchId} found={preflight} />
+                    </Suspense>
+                  )}
+                </>
               )}
             </QueryState>
           )}

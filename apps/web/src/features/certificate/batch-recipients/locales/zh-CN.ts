@@ -1,0 +1,18 @@
+export const messages = {
+  title: '获证名单',
+  lead: '此刻颁发将获得证书的全部人员，按编号顺序排列。随机编号在颁发前以 X 或 0 表示。',
+  list: '本批次获证名单',
+  keywords: '搜索',
+  search: '姓名、学校、作品、等级或编号',
+  ordinal: '序号',
+  names: '获证人',
+  school: '学校／单位',
+  award: '等级／身份',
+  about: '作品／事由',
+  number: '编号',
+  preview: '预览',
+  certificateOf: '{{names}}的证书',
+  notIssued: '尚未颁发，编号 {{number}}',
+  none: '没有获证人员',
+  noneHint: '本批次没有符合条件的人员，或其证书均已颁发。',
+};
