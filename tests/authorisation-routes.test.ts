@@ -33,6 +33,7 @@ import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
 import { onSiteEvidenceWho } from '@laurel/api/scene/on-site-evidence.route.ts';
 import { sceneFilesWho } from '@laurel/api/scene/scene-files.route.ts';
 import { sessionChangesWho } from '@laurel/api/scene/session-changes.route.ts';
+import { studyFileWho } from '@laurel/api/study/study-files.route.ts';
 import { removalEvidenceWho } from '@laurel/api/submission/removal-evidence.route.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
 import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
@@ -89,6 +90,7 @@ const withoutSession: Readonly<Record<string, string>> = {
 const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(uploadRoutesWho),
   ...Object.entries(workFileRoutesWho),
+  ...Object.entries(studyFileWho),
   ...Object.entries(answerFilesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),

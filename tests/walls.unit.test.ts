@@ -198,6 +198,7 @@ describe('floors of packages/db', () => {
     'review > scene': 'a round that is scored on site ends with its sessions, and hides their scores from the panels',
     'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
     'submission > review': 'an author stays hidden while experts are judging the work',
+    'study > competition': 'nobody reads a learning path of a competition that is not announced',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };
   const crossings = crossingsIn('packages/db/src');
@@ -226,7 +227,7 @@ describe('floors of packages/db', () => {
 describe('areas of the programs', () => {
   /** Audit is above all others: the workbench counts what waits in every area. */
   const AREA =
-    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging|assistant)$/;
+    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging|assistant|study)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
       'award > review':

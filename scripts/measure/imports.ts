@@ -23,7 +23,7 @@ export const linksOf = (code: Codebase, files: readonly string[] = code.files.fi
   });
 
 const AREAS =
-  /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|audit|exports|messaging|assistant)$/;
+  /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|audit|exports|messaging|assistant|study)$/;
 
 /** The first folder below `src`, in the web below `features`: an area or shared code; `.` for files of no folder. */
 const folderOf = (file: string): string => {

@@ -44,6 +44,7 @@ import { sessionChangesRoutes } from './scene/session-changes.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
+import { studyFileRoutes } from './study/study-files.route.ts';
 import { removalEvidenceRoutes } from './submission/removal-evidence.route.ts';
 import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
 import { workFileRoutes } from './submission/work-files.route.ts';
@@ -103,6 +104,7 @@ export const createApp = (parts: Parts) => {
   app.use(
     uploadRoutes({ context: createContext, folder: uploadFolder }),
     workFileRoutes(createContext),
+    studyFileRoutes(createContext),
     answerFileRoutes(createContext),
     reviewFileRoutes(createContext),
     sceneFileRoutes(createContext),

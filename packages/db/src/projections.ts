@@ -48,6 +48,8 @@ import { scoreSheetsProjection } from './review/sheet-board.ts';
 import { tieVotesProjection } from './review/tie-votes.ts';
 import { callScreensProjection } from './scene/call-screens.ts';
 import { sceneSessionsProjection } from './scene/session-board.ts';
+import { learningPathsProjection } from './study/learning-paths.ts';
+import { studyProgressProjection } from './study/study-progress.ts';
 import { workBoardProjection } from './submission/work-board.ts';
 
 /** Every read model that is projected from the log, in the order in which inline ones run. */
@@ -89,6 +91,8 @@ export const projections: readonly AnyProjection[] = [
   settledDifferencesProjection,
   receivingAccountsProjection,
   letterTemplatesProjection,
+  learningPathsProjection,
+  studyProgressProjection,
   findingsProjection,
   resultBoardProjection,
   objectionRemediesProjection,

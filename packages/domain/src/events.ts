@@ -43,6 +43,8 @@ import { thanksEvents } from './review/thanks.ts';
 import { tieVoteEvents } from './review/tie-vote.ts';
 import { callScreenEvents } from './scene/call-screen.ts';
 import { sessionEvents } from './scene/session-events.ts';
+import { learningPathEvents } from './study/learning-path.ts';
+import { studyProgressEvents } from './study/study-progress.ts';
 import { workEvents } from './submission/work.ts';
 
 const streams = {
@@ -87,6 +89,8 @@ const streams = {
   correction: correctionEvents,
   letterTemplate: letterTemplateEvents,
   schoolRename: schoolRenameEvents,
+  learningPath: learningPathEvents,
+  studyProgress: studyProgressEvents,
   finding: findingEvents,
   operation: operationEvents,
   originProofs: originProofEvents,

@@ -49,6 +49,8 @@ import { thanksOf } from './review/thanks.ts';
 import { tieVoteOf } from './review/tie-vote.ts';
 import { callScreenOf } from './scene/call-screen.ts';
 import { sessionOf } from './scene/session.ts';
+import { learningPathOf } from './study/learning-path.ts';
+import { studyProgressOf } from './study/study-progress.ts';
 import { workOf } from './submission/work.ts';
 
 /**
@@ -82,6 +84,7 @@ const streams = [
   expertOf,
   findingOf,
   keyOf,
+  learningPathOf,
   letterTemplateOf,
   nameCheckOf,
   nameCorrectionOf,
@@ -99,6 +102,7 @@ const streams = [
   scoreSheetOf,
   sessionOf,
   sideRowsOf,
+  studyProgressOf,
   subjectOf,
   subscriptionOf,
   teamOf,

@@ -15,6 +15,7 @@ import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
 import type { ReviewRefusal } from './review/refusals.ts';
 import type { SceneRefusal } from './scene/refusals.ts';
+import type { StudyRefusal } from './study/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
@@ -37,6 +38,7 @@ type ByArea = {
   review: ReviewRefusal;
   payment: PaymentRefusal;
   scene: SceneRefusal;
+  study: StudyRefusal;
   submission: SubmissionRefusal;
 };
 export type Refusal = ByArea[keyof ByArea];

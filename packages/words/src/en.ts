@@ -14,6 +14,7 @@ import { refusals as organisation } from './organisation/en.ts';
 import { refusals as payment } from './payment/en.ts';
 import { refusals as review } from './review/en.ts';
 import { refusals as scene } from './scene/en.ts';
+import { refusals as study } from './study/en.ts';
 import { refusals as submission } from './submission/en.ts';
 import type { refusals as zh } from './zh-CN.ts';
 
@@ -35,5 +36,6 @@ export const refusals = {
   ...payment,
   ...review,
   ...scene,
+  ...study,
   ...submission,
 } satisfies Record<keyof typeof zh, string>;

@@ -15,6 +15,7 @@ import { refusals as organisation } from './organisation/zh-CN.ts';
 import { refusals as payment } from './payment/zh-CN.ts';
 import { refusals as review } from './review/zh-CN.ts';
 import { refusals as scene } from './scene/zh-CN.ts';
+import { refusals as study } from './study/zh-CN.ts';
 import { refusals as submission } from './submission/zh-CN.ts';
 
 /** What a refusal says, whichever of the programs says it. */
@@ -35,5 +36,6 @@ export const refusals = {
   ...payment,
   ...review,
   ...scene,
+  ...study,
   ...submission,
 } satisfies Record<FormatWord, string>;

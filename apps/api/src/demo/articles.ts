@@ -14,7 +14,7 @@ import { command, daysFrom } from './story.ts';
 /** The last article to appear: if it exists, the demonstration is complete. */
 export const WELCOME = 'welcome';
 const all: readonly Seed[] = [...news, ...guides, ...manual, ...pages];
-const idOfArticle = (key: string) => idOf(`article ${key}`);
+export const idOfArticle = (key: string) => idOf(`article ${key}`);
 
 export const articlePresent = async (db: Db, key: string) => (await articleById(db, idOfArticle(key))) !== undefined;
 

@@ -18,6 +18,7 @@ import { judges, reviewInProgress, reviewToNotice } from './review.ts';
 import { groupExperts } from './review-groups.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
+import { offerLearningPath } from './study.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
 import { enterReceivingAccount, transferFees } from './transfer.ts';
 import { playTwoRounds } from './two-rounds.ts';
@@ -96,6 +97,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const teams = await teamsOf(stage, running, size.running, runningFate, began);
   const early = teams.slice(0, 12);
   await inTurn(early, AT_ONCE, (team) => playTeam(stage, running, runningId, team));
+  await told('learning path', () => offerLearningPath(stage, players, runningId, began));
   say('the running edition can be visited');
   await onVisible?.(true);
 

@@ -389,6 +389,15 @@ export const codes = {
   waiverNotProposed: code('PRECONDITION_FAILED', 10009),
   waiverProposed: code('CONFLICT', 10009),
   ownConflict: code('FORBIDDEN', 12003),
+  // study
+  learningPathNotFound: code('NOT_FOUND', 10004),
+  learningPathArchived: code('PRECONDITION_FAILED', 10009),
+  learningPathPlaceFixed: code('CONFLICT', 10009),
+  stepArticleUnknown: code('BAD_REQUEST', 10001),
+  stepFileInvalid: code('BAD_REQUEST', 10001),
+  stepsRepeated: code('BAD_REQUEST', 10001),
+  stepNotFound: code('NOT_FOUND', 10004),
+  requiredStepNeeded: code('PRECONDITION_FAILED', 10009),
   // review
   policyVersionStale: code('CONFLICT', 10009),
   roundExists: code('CONFLICT', 10009),

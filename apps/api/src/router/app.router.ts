@@ -15,6 +15,7 @@ import { organisationRouter } from '../organisation/organisation.router.ts';
 import { paymentRouter } from '../payment/payment.router.ts';
 import { reviewRouter } from '../review/review.router.ts';
 import { sceneRouter } from '../scene/scene.router.ts';
+import { studyRouter } from '../study/study.router.ts';
 import { submissionRouter } from '../submission/submission.router.ts';
 
 /** One line an area. */
@@ -36,6 +37,7 @@ export const appRouter = router({
   integration: integrationRouter,
   messaging: messagingRouter,
   organisation: organisationRouter,
+  study: studyRouter,
 });
 
 export type AppRouter = typeof appRouter;

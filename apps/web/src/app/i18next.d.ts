@@ -59,6 +59,8 @@ import type { messages as schoolFees } from '#/features/payment/school-fees/loca
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene } from '#/features/scene/locales/zh-CN.ts';
 import type { messages as onSite } from '#/features/scene/on-site/locales/zh-CN.ts';
+import type { messages as learningPath } from '#/features/study/learning-path/locales/zh-CN.ts';
+import type { messages as study } from '#/features/study/locales/zh-CN.ts';
 import type { messages as submission } from '#/features/submission/locales/zh-CN.ts';
 import type { messages as bulk } from '#/ui/bulk/locales/zh-CN.ts';
 import type { messages as ui } from '#/ui/locales/zh-CN.ts';
@@ -129,6 +131,8 @@ declare module 'i18next' {
       'scoring-steps': typeof scoringSteps;
       'seal-list': typeof sealList;
       'set-brand-kit': typeof setBrandKit;
+      study: typeof study;
+      'learning-path': typeof learningPath;
       submission: typeof submission;
       template: typeof template;
       contract: typeof contract;

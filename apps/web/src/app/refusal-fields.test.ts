@@ -64,6 +64,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   orderExpired: 'it is about the order',
   invoiceExceedsPaid: 'a button issues an invoice, and its buyer was typed by somebody else',
   orderNotExpired: 'it is about the order',
+  requiredStepNeeded: 'a button publishes the path, whose steps are on another page',
   stageNeeded: 'the stage is chosen before its round is created, and a list of who advances begins with one',
   stageNotOpen: 'it is about the time',
   stageTaken: 'it is about who has the stage, and a button is pressed',

@@ -88,6 +88,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/confirm-naming/ConfirmNaming.tsx',
   ],
   'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
+  'one box to tick, sent with the next press': ['features/study/complete-step/CompleteStep.tsx'],
   'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
   'which school a file is for': ['features/enrolment/import-roster/ImportRoster.tsx'],

@@ -9,6 +9,7 @@ export const refusalFields = {
   sessionTimesInvalid: ['endsAt'],
   sessionOutsideStage: ['startsAt'],
   callTimesInvalid: ['closesAt'],
+  stepFileInvalid: ['hash'],
   contractEmpty: ['text.zh'],
   recommendingSchoolNeeded: ['schools'],
   adjustmentEvidenceNeeded: ['link'],

@@ -28,6 +28,7 @@ import { advancementSheet } from './kinds/advancement.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { feeListSheet } from './kinds/fee-list.ts';
+import { learnersSheet } from './kinds/learners.ts';
 import { logSheet } from './kinds/log.ts';
 import { invoicesSheet, ledgerSheet, ordersSheet } from './kinds/money.ts';
 import { nameChecksSheet } from './kinds/name-checks.ts';
@@ -64,6 +65,8 @@ const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
       return awardsSheet(making, what);
     case 'nameChecks':
       return nameChecksSheet(making, what);
+    case 'learners':
+      return learnersSheet(making, what);
     case 'orders':
       return ordersSheet(making, what);
     case 'ledger':

@@ -89,6 +89,8 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   ['the minutes show it to those who sign', /^scene\.minutes_signed$/],
   [STAFF, /^scene\.screen_\w+$/],
+  [OWN, /^study\.(step_done|path_finished)$/],
+  ['listed where people study; nobody waits for it', /^study\.path_(created|changed|published|archived)$/],
   ['of the log itself', /^audit\./],
 ];
 

@@ -11,7 +11,6 @@ import { about, type Operation } from './operation.ts';
  * Destroys a person's key and says so on the log, in one transaction: nothing sealed for them can be read again. What
  * read models have printed of it goes with their rebuild, which is the caller's.
  * @without decider: the only question is whether the key is there
- * @without read model, screen: it destroys a key; the account itself is erased by its own rows
  */
 export const eraseSubject = async (db: Db, subjectId: PersonId, operation: Operation) =>
   execute(

@@ -104,6 +104,13 @@ const NameCheckFilter = z.strictObject({
   answer: z.enum(nameAnswers).optional(),
 });
 
+/** A learning path, and what the people who began it are filtered by. */
+const LearnerFilter = z.strictObject({
+  pathId: Uuid,
+  keywords: Keywords,
+  state: z.enum(['begun', 'finished']).optional(),
+});
+
 /** The filter of orders; `open`: awaiting payment, whether a payment was started or not. */
 export const OrderFilter = z.strictObject({
   keywords: Keywords,
@@ -170,6 +177,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('advancement'), filter: AdvancementFilter }),
   of({ kind: z.literal('awards'), filter: AwardFilter }),
   of({ kind: z.literal('nameChecks'), filter: NameCheckFilter }),
+  of({ kind: z.literal('learners'), filter: LearnerFilter }),
   of({ kind: z.literal('orders'), filter: OrderFilter }),
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
   of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
@@ -214,6 +222,7 @@ const rightOf: Readonly<Record<ExportKind, Permission | null>> = {
   advancement: 'review:result:query',
   awards: 'award:result:query',
   nameChecks: 'award:result:query',
+  learners: 'comp:info:edit',
   orders: 'finance:order:export',
   ledger: 'finance:order:export',
   invoices: 'finance:order:export',

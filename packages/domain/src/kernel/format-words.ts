@@ -25,6 +25,7 @@ export const FORMAT_WORDS = [
   'trimLeavesNone',
   'trimTwice',
   'usernameFormat',
+  'videoLinkFormat',
   'webhookAddress',
 ] as const;
 export type FormatWord = (typeof FORMAT_WORDS)[number];

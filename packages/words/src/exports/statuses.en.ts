@@ -11,6 +11,7 @@ export const exportKinds = {
   advancement: 'Advancement',
   awards: 'Awards',
   nameChecks: 'Name check',
+  learners: 'Learners',
   orders: 'Orders',
   ledger: 'Ledger',
   invoices: 'Invoices',

@@ -9,6 +9,7 @@ export const exportKinds = {
   advancement: '晋级名单',
   awards: '获奖名单',
   nameChecks: '姓名核对',
+  learners: '学习者',
   orders: '订单',
   ledger: '账簿',
   sessionMinutes: '场次记录',

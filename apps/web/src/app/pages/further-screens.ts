@@ -34,6 +34,7 @@ export const furtherScreens: Screens = {
   '/center/correction': () => import('#/features/certificate/my-correction/MyCorrectionScreen.tsx'),
   '/center/work': () => import('./MyWorksPage.tsx'),
   '/center/work/detail': () => import('./WorkPage.tsx'),
+  '/center/study': () => import('./StudyPage.tsx'),
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
   '/center/set': () => import('./SettingsPage.tsx'),
 };

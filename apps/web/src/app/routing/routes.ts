@@ -114,7 +114,7 @@ const rows = [
   { path: '/center/work', area: 'centre', role: 'any' },
   { path: '/center/work/detail', area: 'centre', role: 'any', under: '/center/work' },
   { path: '/center/team', area: 'centre', role: 'any' },
-  { path: '/center/study', area: 'centre', role: 'any', later: true },
+  { path: '/center/study', area: 'centre', role: 'any' },
   { path: '/dashboard', area: 'desk', role: 'organiser' },
   { path: '/exports', area: 'desk', role: 'organiser', under: '/dashboard' },
   { path: '/competition/list', area: 'desk', role: 'organiser' },
@@ -150,6 +150,24 @@ const rows = [
   },
   {
     path: '/competition/reviewSet',
+    area: 'desk',
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/study',
+    area: 'desk',
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/study/path',
+    area: 'desk',
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/study/edit',
     area: 'desk',
     role: 'organiser',
     under: '/competition/list',

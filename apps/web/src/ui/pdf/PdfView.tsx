@@ -36,6 +36,8 @@ export type PdfViewProps = {
   kept?: KeptCopy | undefined;
   /** Called with the name that the server gives the file. */
   onName?: (name: string) => void;
+  /** Called with the page that is read, and how many there are. */
+  onPage?: (page: number, count: number) => void;
 };
 
 /** A PDF in our own page. */
@@ -176,13 +178,16 @@ const byPage = (hits: readonly FoundHit[]) => {
 
 type ReaderProps = PdfViewProps & { document: Document };
 
-function Reader({ document, src, whole = false, open, download, watermark }: ReaderProps) {
+function Reader({ document, src, whole = false, open, download, watermark, onPage }: ReaderProps) {
   const { t } = useTranslation('pdf');
   const pages = usePages(document);
   const search = useSearch(document.pdf, pages.page);
   const { scroller, goTo } = pages;
   const { current, brought } = search;
   const hits = useMemo(() => byPage(search.hits), [search.hits]);
+  const turned = useRef(onPage);
+  turned.current = onPage;
+  useEffect(() => turned.current?.(pages.page, pages.count), [pages.page, pages.count]);
   const { near, learn, rotation } = pages;
   const given = { document, scroller, rotation, brought, watermark, onNear: learn, onGoTo: goTo };
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -49,6 +49,11 @@ export default function CompetitionListScreen() {
       actions={
         <>
           <AsOfButton kind="competition" />
+          {can('comp:info:edit') && (
+            <LinkButton href="/competition/study" icon={BookOpen}>
+              {word('titles./competition/study')}
+            </LinkButton>
+          )}
           {add}
         </>
       }

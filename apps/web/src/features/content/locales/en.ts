@@ -133,6 +133,7 @@ export const messages = {
     older: 'Previous',
     notFound: 'Article not found',
     notFoundHint: 'It may have been withdrawn, or the address is wrong.',
+    notPublic: 'This article is not public at present.',
   },
   manual: {
     contents: 'Contents',

@@ -111,6 +111,7 @@ export const messages = {
     older: '上一篇',
     notFound: '文章不存在',
     notFoundHint: '它可能已经撤下，或地址有误。',
+    notPublic: '这篇文章目前没有公开。',
   },
   manual: {
     contents: '目录',

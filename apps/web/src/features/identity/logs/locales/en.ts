@@ -369,6 +369,14 @@ export const messages = {
       score_submitted: 'Score sheet submitted',
       score_voided: 'Score sheet voided',
     },
+    study: {
+      path_created: 'Learning path created',
+      path_changed: 'Learning path edited',
+      path_published: 'Learning path published',
+      path_archived: 'Learning path archived',
+      step_done: 'Step of a learning path done',
+      path_finished: 'Learning path finished',
+    },
     submission: {
       work_advanced: 'Work advanced',
       work_disqualification_dismissed: 'Disqualification or withdrawal of a work: proposal dismissed',

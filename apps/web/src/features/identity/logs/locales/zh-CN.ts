@@ -367,6 +367,14 @@ export const messages = {
       score_submitted: '评分已提交',
       score_voided: '评分已作废',
     },
+    study: {
+      path_created: '学习路径已创建',
+      path_changed: '学习路径已修改',
+      path_published: '学习路径已发布',
+      path_archived: '学习路径已归档',
+      step_done: '学习步骤已完成',
+      path_finished: '学习路径已学完',
+    },
     submission: {
       work_advanced: '作品已晋级',
       work_disqualification_dismissed: '取消作品资格或退赛的提议已驳回',
