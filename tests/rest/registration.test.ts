@@ -63,6 +63,18 @@ describe('a registration copied to another edition', () => {
     expect((await of()).data).toMatchObject([{ sourceId: 'copy' }, { sourceId: 'roster', teamCount: 1 }]);
     expect(copied.code).toBe(0);
   });
+  it('is counted by pages too, by school and by province', async () => {
+    const { competitionId, itemIds } = await edition(13, ['机器人']);
+    await registered({ competitionId, itemIds });
+    for (const groupBy of ['school', 'region', 'channel']) {
+      const of = (query: string) =>
+        GET(`/enroll/team/source/list?competitionId=${competitionId}&groupBy=${groupBy}${query}`, { by: organiser });
+      const all = (await of('')).data as unknown as unknown[];
+      expect(all).toHaveLength(1);
+      expect((await of('&pageNum=1')).data).toEqual({ list: all, total: 1, pageNum: 1, pageSize: 10 });
+      expect((await of('&pageNum=2')).data).toMatchObject({ list: [], total: 1 });
+    }
+  });
   it('is refused when no item, or more than one, has that name, and when it belongs to somebody else', async () => {
     const enrollId = await registered(await edition(3, ['机器人']));
     const copy = async (names: string[], by = captain) => {

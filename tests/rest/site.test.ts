@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { dictionaries } from '@laurel/db/identity/dictionaries.ts';
+import { groups } from '@laurel/db/organisation/groups.ts';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
@@ -155,6 +158,50 @@ describe('the site’s own appearance', () => {
     expect(pages).toEqual(codes);
     expect(await read('&collegeId=no-such&pageNum=1')).toMatchObject({ list: [], total: 0, nextCursor: null });
     expect(await read('&collegeId=no-such')).toEqual([]);
+  });
+
+  it('lists no more than 500 organisations without a page number, and reads on from a cursor', async () => {
+    const codes = Array.from({ length: 520 }, (_, n) => `MANY${1000 + n}`);
+    const below = { parentId: empty as GroupId, name: '许多组织', enabled: true };
+    await db
+      .insert(groups)
+      .values(codes.map((code) => ({ ...below, groupId: randomUUID() as GroupId, code, nameEn: code })));
+    const read = async (query: string) =>
+      (await GET(`/web/competition/group/list?parentId=${empty}${query}`)).data as unknown as {
+        groupCode: string;
+      }[] & { list: { groupCode: string }[]; total: number; nextCursor: string | null };
+    expect((await read('')).map(({ groupCode }) => groupCode)).toEqual(codes.slice(0, 500));
+    expect((await read('&keywords=many1519')).map(({ groupCode }) => groupCode)).toEqual(['MANY1519']);
+    const pages: string[] = [];
+    let page = await read('&pageNum=1&pageSize=200');
+    expect(page.total).toBe(520);
+    for (;;) {
+      pages.push(...page.list.map(({ groupCode }) => groupCode));
+      if (page.nextCursor === null) break;
+      page = await read(`&cursor=${page.nextCursor}&pageSize=200`);
+    }
+    expect(pages).toEqual(codes);
+    expect((await GET(`/web/competition/group/list?parentId=${cup}&cursor=${empty}`)).code).toBe(10004);
+    await db.delete(groups).where(eq(groups.parentId, empty));
+  });
+
+  it('lists no more than 500 entries of a dictionary type, and pages of one type', async () => {
+    const values = Array.from({ length: 520 }, (_, n) => String(1000 + n));
+    await db
+      .insert(dictionaries)
+      .values(values.map((value) => ({ dictId: randomUUID(), type: 'many', value, label: value })));
+    const read = async (query: string) => (await GET(`/home/dict/list?dictType=${query}`)).data as never;
+    const valuesOf = (entries: { dictValue: string }[]) => entries.map(({ dictValue }) => dictValue);
+    expect(valuesOf(await read('many'))).toEqual(values.slice(0, 500));
+    const both: { many: never } = await read('many,none');
+    expect(valuesOf(both.many)).toEqual(values.slice(0, 500));
+    const page: { list: never; total: number; nextCursor: string } = await read('many&pageNum=3&pageSize=200');
+    expect([valuesOf(page.list), page.total, page.nextCursor]).toEqual([values.slice(400), 520, null]);
+    const first: typeof page = await read('many&pageNum=1&pageSize=200');
+    expect(valuesOf(((await read(`many&cursor=${first.nextCursor}`)) as typeof page).list)).toEqual(
+      values.slice(200, 210),
+    );
+    expect((await GET('/home/dict/list?dictType=many,none&pageNum=1')).code).toBe(10001);
   });
 
   it('accepts pictures from every role with one of its two permissions, and from no other', async () => {

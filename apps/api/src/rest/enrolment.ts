@@ -2,11 +2,10 @@ import { SignUpStatus } from '@laurel/domain/exports/exports.ts';
 import { CompleteProfile } from '@laurel/domain/identity/complete-profile.ts';
 import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { TicketText } from '../identity/completion-ticket.ts';
 import { refused } from '../kernel/refused.ts';
-import { CURSOR, PageQuery, pageOf, withCursor } from './paging.ts';
+import { CURSOR, MOST_UNPAGED, maybePaged, pageOf, partOf } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
@@ -89,7 +88,7 @@ const numbers = get('/enroll/team/num', {
 const Source = z.strictObject({
   sourceId: z.string().nullable(),
   sourceName: z.string().nullable(),
-  sourceType: z.enum(['school', 'region']),
+  sourceType: z.enum(['school', 'region', 'channel']),
   teamCount: z.int(),
   memberCount: z.int(),
   paidCount: z.int(),
@@ -102,20 +101,30 @@ const sources = get('/enroll/team/source/list', {
     en: 'Origin of teams, by school, province or the way in which they registered',
   },
   input: Counted.extend({
+    ...maybePaged().shape,
     groupBy: z
       .enum(['school', 'region', 'channel'])
       .default('school')
       .describe('channel: started by the captain (self), copied (copy) or invited by the school (roster)'),
   }),
-  data: z.union([z.array(Source), z.array(Source.extend({ sourceType: z.literal('channel') }))]),
-  run: async (call, { groupBy, ...filter }, { language }) => {
-    if (groupBy === 'channel')
-      return (await call.enrolment.teamChannels(filter)).map(({ channel, teams, members, paid }) => ({
+  data: z.union([z.array(Source), pageOf(Source).omit({ nextCursor: true })]),
+  run: async (call, { groupBy, pageNum, pageSize, ...filter }, { language }) => {
+    const part = (rows: z.infer<typeof Source>[]) => {
+      const found = partOf({ pageNum, pageSize }, rows, () => null);
+      if (!('list' in found)) return found;
+      // Most teams first: the order changes with each registration, so that there is no place to continue from.
+      const { nextCursor: _, ...page } = found;
+      return page;
+    };
+    if (groupBy === 'channel') {
+      const rows = (await call.enrolment.teamChannels(filter)).map(({ channel, teams, members, paid }) => ({
         sourceId: channel,
         sourceName: wordsOf(language).channels[channel],
         sourceType: groupBy,
         ...{ teamCount: teams, memberCount: members, paidCount: paid },
       }));
+      return part(rows);
+    }
     const rows = await call.enrolment.teamSources(filter);
     const bySchool = rows.map((row) => ({
       sourceId: row.schoolCode,
@@ -125,9 +134,9 @@ const sources = get('/enroll/team/source/list', {
       memberCount: row.members,
       paidCount: row.paid,
     }));
-    if (groupBy === 'school') return bySchool;
+    if (groupBy === 'school') return part(bySchool);
     const provinces = [...new Set(rows.map(({ province }) => province))];
-    return provinces
+    const byProvince = provinces
       .map((province) => {
         const of = rows.filter((row) => row.province === province);
         const sum = (count: (row: (typeof rows)[number]) => number) => of.reduce((total, row) => total + count(row), 0);
@@ -141,6 +150,7 @@ const sources = get('/enroll/team/source/list', {
         };
       })
       .toSorted((a, b) => b.teamCount - a.teamCount);
+    return part(byProvince);
   },
 });
 
@@ -221,32 +231,20 @@ const websiteMembers = get('/web/enroll/website/member/list', {
   input: OfTeam.refine(named, { path: ['teamId'] }),
   data: z.array(Member),
   run: async (call, team, { language }) =>
-    (await membersOf(call, team, language)).filter(({ status }) => status === 'active'),
+    (await membersOf(call, team, language)).filter(({ status }) => status === 'active').slice(0, MOST_UNPAGED),
 });
 
 const teamMembers = get('/web/enroll/teamMember/list', {
   procedure: 'enrolment.teamMembers',
   title: { zh: '队伍成员（可分页）', en: 'Members of a team, paged if pageNum is given' },
   input: OfTeam.extend({
-    pageNum: PageQuery.shape.pageNum.unwrap().optional(),
-    pageSize: PageQuery.shape.pageSize,
+    ...maybePaged().shape,
     cursor: Uuid.optional().describe(CURSOR),
   }).refine(named, { path: ['teamId'] }),
   data: z.union([z.array(Member), pageOf(Member)]),
-  run: async (call, { pageNum, pageSize, cursor, ...team }, { language }) => {
-    const all = await membersOf(call, team, language);
-    if (pageNum === undefined && !cursor) return all;
-    const from = cursor ? all.findIndex(({ memberId }) => memberId === cursor) + 1 : ((pageNum ?? 1) - 1) * pageSize;
-    // The person after whom the list continues is no longer in the team.
-    if (cursor && from === 0) throw new TRPCError({ code: 'NOT_FOUND' });
-    const page = { list: all.slice(from, from + pageSize), total: all.length, pageNum: pageNum ?? 1, pageSize };
-    // Strangers see no ids, and so no cursors.
-    return withCursor(
-      page,
-      ({ memberId }) => memberId ?? '',
-      from + pageSize < all.length && all[0]?.memberId !== null,
-    );
-  },
+  // Strangers see no ids, and so no cursors.
+  run: async (call, { pageNum, pageSize, cursor, ...team }, { language }) =>
+    partOf({ pageNum, pageSize, cursor }, await membersOf(call, team, language), ({ memberId }) => memberId),
 });
 
 const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {

@@ -157,7 +157,7 @@ const describe = (): Json => {
   const paths = { ...calls, [TRACE_JSON]: tracePath() };
   return {
     openapi: '3.1.0',
-    info: { title: 'Laurel /prod-api', version: '3', description: `Permissions: ${PERMISSIONS.join(', ')}` },
+    info: { title: 'Laurel /prod-api', version: '4', description: `Permissions: ${PERMISSIONS.join(', ')}` },
     servers: [{ url: REST }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: shared },
     paths,

@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 
 /** A list's query as this family of clients sends it. */
@@ -57,6 +58,28 @@ export const withCursor = <T>(
   return { ...page, nextCursor: more && last !== undefined ? idOf(last) : null };
 };
 
+/** `maybePaged` as its callers ask: without a page number and a cursor, an array. */
+type MaybePaged = { pageNum?: number | undefined; pageSize: number; cursor?: string | undefined };
+
+/**
+ * A list that a procedure answers whole: its first rows, or one of its pages. `null` is an id that cannot be continued
+ * from, so such a page has no cursor.
+ */
+export function partOf<T>(
+  { pageNum, pageSize, cursor }: MaybePaged,
+  all: readonly T[],
+  idOf: (row: T) => string | null,
+) {
+  if (pageNum === undefined && !cursor) return all.slice(0, MOST_UNPAGED);
+  const from = cursor ? all.findIndex((row) => idOf(row) === cursor) + 1 : ((pageNum ?? 1) - 1) * pageSize;
+  // The row after which the list continues is no longer in it.
+  if (cursor && from === 0) throw new TRPCError({ code: 'NOT_FOUND' });
+  const list = all.slice(from, from + pageSize);
+  const last = list.at(-1);
+  const nextCursor = last !== undefined && from + pageSize < all.length ? idOf(last) : null;
+  return { list, total: all.length, pageNum: pageNum ?? 1, pageSize, nextCursor };
+}
+
 const sizes = [10, 20, 50, 100] as const;
 
 /** Any page of up to 200 rows out of procedures that know four page sizes only. */
@@ -91,6 +114,15 @@ export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>): 
 
 /** Without a page number a list has no more than these: a client that wants all reads pages. */
 export const MOST_UNPAGED = 500;
+
+/** The page of a list that is an array unless a page is asked for. */
+export const maybePaged = (most = MOST_UNPAGED) =>
+  PageQuery.pick({ pageSize: true }).extend({
+    pageNum: PageQuery.shape.pageNum
+      .unwrap()
+      .optional()
+      .describe(`with it or a cursor, a page; without both, an array of the first ${most}`),
+  });
 
 /** One request leaves database connections to others. */
 const AT_ONCE = 4;

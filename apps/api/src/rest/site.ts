@@ -7,9 +7,11 @@ import {
   CURSOR,
   firstRows,
   MOST_UNPAGED,
+  maybePaged,
   PageQuery,
   pageOf,
   pageThrough,
+  partOf,
   Several,
   withCursor,
 } from './paging.ts';
@@ -97,21 +99,25 @@ const lastRound = get('/home/competition/competition/lastRound', {
   run: (call, { groupId }, about) => lastRoundOf(call, about, groupId),
 });
 
+const Group = z.strictObject({
+  groupId: Uuid,
+  ...texts('groupCode', 'groupName', 'groupNameEn'),
+  logo: z.string().nullable(),
+  parentId: Uuid.nullable(),
+});
+
 const groupList = get('/web/competition/group/list', {
   procedure: 'organisation.groupList',
   title: { zh: '组织列表', en: 'Public list of organisations' },
-  input: z.object({ parentId: GroupId.optional(), keywords: z.string().max(100).optional() }),
-  data: z.array(
-    z.strictObject({
-      groupId: Uuid,
-      ...texts('groupCode', 'groupName', 'groupNameEn'),
-      logo: z.string().nullable(),
-      parentId: Uuid.nullable(),
-    }),
-  ),
-  run: async (call, { parentId, keywords = '' }) => {
-    const meant = keywords.trim().toLowerCase();
-    return (await call.organisation.groupList())
+  input: maybePaged().extend({
+    parentId: GroupId.optional(),
+    keywords: PageQuery.shape.keywords,
+    cursor: GroupId.optional().describe(CURSOR),
+  }),
+  data: z.union([z.array(Group), pageOf(Group)]),
+  run: async (call, { parentId, keywords = '', ...part }) => {
+    const meant = keywords.toLowerCase();
+    const groups = (await call.organisation.groupList())
       .filter((group) => !parentId || group.parentId === parentId)
       .filter(({ code, name, nameEn }) => [code, name, nameEn].some((text) => text.toLowerCase().includes(meant)))
       .map(({ groupId, code, name, nameEn, logo, parentId: above }) => ({
@@ -122,16 +128,9 @@ const groupList = get('/web/competition/group/list', {
         logo,
         parentId: above,
       }));
+    return partOf<z.infer<typeof Group>>(part, groups, (group) => group.groupId);
   },
 });
-
-const maybePaged = (most: number) =>
-  PageQuery.pick({ pageSize: true, keywords: true }).extend({
-    pageNum: PageQuery.shape.pageNum
-      .unwrap()
-      .optional()
-      .describe(`with it or a cursor, a page; without both, an array of the first ${most}`),
-  });
 
 const College = z.strictObject({
   ...texts('collegeId', 'collegeName', 'collegeNameEn', 'collegeCode', 'province', 'city', 'level'),
@@ -140,7 +139,8 @@ const College = z.strictObject({
 const collegeList = get('/web/college/list', {
   procedure: 'organisation.schoolOptions',
   title: { zh: '院校列表', en: 'Schools, for selection lists' },
-  input: maybePaged(MOST_UNPAGED).extend({
+  input: maybePaged().extend({
+    keywords: PageQuery.shape.keywords,
     province: z.string().max(60).optional(),
     city: z.string().max(60).optional(),
     level: z.string().max(40).optional(),
@@ -197,6 +197,7 @@ const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',
   title: { zh: '专业列表', en: 'Majors, for selection lists' },
   input: maybePaged(MOST_MAJORS).extend({
+    keywords: PageQuery.shape.keywords,
     collegeId: SchoolCode.optional().describe(
       'those taught at this college, with those of the catalogue for all; a college that is not there has none',
     ),
@@ -240,10 +241,20 @@ const Dict = z.strictObject({
 
 const dictList = get('/home/dict/list', {
   procedure: 'identity.dictionary',
-  title: { zh: '字典', en: 'Dictionary entries: an array for one type, an object for several' },
-  input: z.object({ dictType: Several.pipe(z.array(z.string().max(40)).min(1).max(20)) }),
-  data: z.union([z.array(Dict), z.record(z.string(), z.array(Dict))]),
-  run: async (call, { dictType }, { header, actor }) => {
+  title: {
+    zh: '字典（每类最多 500 项，单类可分页）',
+    en: 'Dictionary entries: an array for one type, an object for several, of 500 entries a type at most; pages of one type',
+  },
+  input: maybePaged()
+    .extend({
+      dictType: Several.pipe(z.array(z.string().max(40)).min(1).max(20)),
+      cursor: Uuid.optional().describe(CURSOR),
+    })
+    .refine(({ dictType, pageNum, cursor }) => dictType.length === 1 || (pageNum === undefined && !cursor), {
+      path: ['pageNum'],
+    }),
+  data: z.union([z.array(Dict), pageOf(Dict), z.record(z.string(), z.array(Dict))]),
+  run: async (call, { dictType, ...part }, { header, actor }) => {
     const entries = (await call.identity.dictionary({ types: dictType })).map((entry) => ({
       dictCode: entry.dictId,
       dictType: entry.type,
@@ -258,8 +269,10 @@ const dictList = get('/home/dict/list', {
       labelEn: entry.labelEn,
     }));
     if (!actor) header('cache-control', 'public, max-age=300');
-    if (dictType.length === 1) return entries;
-    return Object.fromEntries(dictType.map((type) => [type, entries.filter((entry) => entry.dictType === type)]));
+    if (dictType.length === 1) return partOf(part, entries, ({ dictCode }) => dictCode);
+    return Object.fromEntries(
+      dictType.map((type) => [type, entries.filter((entry) => entry.dictType === type).slice(0, MOST_UNPAGED)]),
+    );
   },
 });
 
