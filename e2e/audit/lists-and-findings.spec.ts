@@ -76,6 +76,13 @@ it('one auditor explains a finding, and another closes it', async () => {
   await dialog.getByRole('button', { name: '说明原因' }).click();
   await row.getByText('待复核').waitFor();
   await shot(page, 'finding-explained-zh');
+  await page.goto(address.replace('&rule=quickSheets', ''));
+  const { total: all } = await second.call.audit.findingList({ competitionId, pageSize: 10 });
+  await page.getByText(`共 ${all} 条`).waitFor();
+  await page.getByRole('link', { name: '打印报告' }).click();
+  await page.getByText(new RegExp(`第1至${all}条，共${all}条（.*待复核1条.*）`)).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(all);
+  await shot(page, 'finding-report-zh');
   await page.context().close();
 
   const other = await signedIn(second, { locale: 'en', viewport: { width: 390, height: 844 } });

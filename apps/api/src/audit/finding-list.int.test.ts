@@ -35,6 +35,18 @@ it('lists sheets that were filled in very fast, with the people and the events',
   }
 });
 
+it('counts by status what all pages list, and gives a report a thousand at once', async () => {
+  const ask = (filter: { pageSize: 10 | 1000; page?: number; rule?: 'quickSheets' }) =>
+    auditor.call.audit.findingList({ competitionId, ...filter });
+  const whole = await ask({ pageSize: 1000 });
+  expect(whole.rows).toHaveLength(whole.total);
+  expect(whole.byStatus).toEqual({ open: whole.total, explained: 0, closed: 0 });
+  expect(await ask({ pageSize: 10, page: 2 })).toMatchObject({ total: whole.total, byStatus: whole.byStatus });
+  const ofRule = whole.rows.filter(({ rule }) => rule === 'quickSheets').length;
+  expect((await ask({ pageSize: 10, rule: 'quickSheets' })).byStatus).toMatchObject({ open: ofRule });
+  await expect(ask({ pageSize: 500 as 10 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 it('is explained by one auditor, closed by another, and opened again', async () => {
   const [row] = (await list(auditor, { rule: 'quickSheets' })).rows;
   const which = { competitionId, findingId: row?.findingId as never };

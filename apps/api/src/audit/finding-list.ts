@@ -2,7 +2,7 @@ import { saidAbout } from '@laurel/db/audit/findings-board.ts';
 import { eventIdsAt } from '@laurel/db/audit/found-in-competition.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { QuickSeconds } from '@laurel/domain/audit/finding.ts';
+import { QuickSeconds, REPORT_ROWS } from '@laurel/domain/audit/finding.ts';
 import { findingRules } from '@laurel/domain/audit/finding-rules.ts';
 import { CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -18,6 +18,7 @@ const EVENTS_LINKED = 20;
 export const findingList = permitted('sys:log:query')
   .input(
     ListInput.omit({ keywords: true }).extend({
+      pageSize: ListInput.shape.pageSize.unwrap().or(z.literal(REPORT_ROWS)).default(20),
       competitionId: CompetitionId,
       quickSeconds: QuickSeconds,
       rule: z.enum(findingRules).optional(),
@@ -27,7 +28,8 @@ export const findingList = permitted('sys:log:query')
   .query(async ({ ctx, input: { competitionId, quickSeconds, rule, status, page, pageSize } }) => {
     const { name, findings: all } = await findingsIn(ctx, competitionId, quickSeconds);
     const made = { competition: name, madeAt: ctx.now(), page, pageSize };
-    if (all === null) return { ...made, hidden: true, rows: [], total: 0 };
+    if (all === null)
+      return { ...made, hidden: true, rows: [], total: 0, byStatus: { open: 0, explained: 0, closed: 0 } };
     await reads(ctx, 'read_competition', competitionId, 'findings');
     const said = await saidAbout(
       ctx.db,
@@ -35,6 +37,7 @@ export const findingList = permitted('sys:log:query')
     );
     const withStatus = all.map((one) => ({ ...one, status: said.get(one.findingId)?.status ?? ('open' as const) }));
     const wanted = withStatus.filter((one) => (!rule || one.rule === rule) && (!status || one.status === status));
+    const counted = (what: 'open' | 'explained' | 'closed') => wanted.filter((one) => one.status === what).length;
     const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
     const people = shown.flatMap(({ personIds, findingId }) => {
       const about = said.get(findingId);
@@ -60,6 +63,8 @@ export const findingList = permitted('sys:log:query')
       ...made,
       hidden: false,
       total: wanted.length,
+      /** How many of all that are listed, over every page. */
+      byStatus: { open: counted('open'), explained: counted('explained'), closed: counted('closed') },
       rows: shown.map(({ findingId, personIds, streamId, ...one }) => {
         const about = said.get(findingId);
         const own = personIds.includes(ctx.actor.personId);

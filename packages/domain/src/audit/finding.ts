@@ -9,6 +9,9 @@ import { findingRules } from './finding-rules.ts';
 /** Of a finding with more events, the first ones are recorded with its explanation. */
 export const MOST_POSITIONS = 100;
 
+/** A report of findings is printed in parts of so many, each of them complete. */
+export const REPORT_ROWS = 1000;
+
 /** The default limit in seconds between sheets that are listed as very fast. */
 export const QUICK_SECONDS = 30;
 export const QuickSeconds = z.number().int().min(5).max(600).default(QUICK_SECONDS);

@@ -9,7 +9,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import type { ListParams } from '#/ui/useListParams.ts';
-import { findingFilters, reportOf } from './finding.ts';
+import { findingFilters, reportOf, STATUSES } from './finding.ts';
 import { useFindingColumns } from './useFindingColumns.tsx';
 import { useFindingOperations } from './useFindingOperations.tsx';
 
@@ -32,7 +32,6 @@ const askedOf = ({
     : undefined;
 
 const LIMITS = [10, 20, 30, 60, 120];
-const STATUSES = ['open', 'explained', 'closed'] as const;
 
 /** `proof`: the button that downloads the proof of the events of a filter. */
 type Props = { proof: (filter: { competitionId: string }, label: string) => ReactNode };

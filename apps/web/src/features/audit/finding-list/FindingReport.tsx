@@ -1,4 +1,4 @@
-import { QUICK_SECONDS } from '@laurel/domain/audit/finding.ts';
+import { QUICK_SECONDS, REPORT_ROWS } from '@laurel/domain/audit/finding.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -7,15 +7,15 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
-import { type Asked, type Finding, reportOf } from './finding.ts';
+import { type Asked, type Finding, reportOf, STATUSES } from './finding.ts';
 
 type Page = RouterOutputs['audit']['findingList'];
-const ROWS = 100;
 
-/** The findings of a competition on paper, a hundred a page, with what was said about each. */
+/** The findings of a competition on paper, all of them or a part of a thousand, with what was said about each. */
 export function FindingReport() {
   const asked: Asked = {
     competitionId: useQueryParam('competitionId'),
@@ -30,16 +30,22 @@ export function FindingReport() {
     status: (asked.status ?? undefined) as Finding['status'] | undefined,
     quickSeconds: Number(asked.quickSeconds) || undefined,
     page,
-    pageSize: ROWS,
+    pageSize: REPORT_ROWS,
   });
-  return <QueryPage query={query}>{(found) => <Paper found={found} asked={asked} />}</QueryPage>;
+  const before = Number(useQueryParam('total')) || null;
+  return <QueryPage query={query}>{(found) => <Paper found={found} asked={asked} before={before} />}</QueryPage>;
 }
 
-function Paper({ found, asked }: { found: Page; asked: Asked }) {
+/** `before`: how many there were when the part before this one was printed. */
+function Paper({ found, asked, before }: { found: Page; asked: Asked; before: number | null }) {
   const { t } = useTranslation('finding-list');
   const [pick, format] = [useBilingual(), useFormat()];
-  const { rows, page, total, competition } = found;
-  const from = (page - 1) * ROWS + 1;
+  const { rows, page, total, competition, byStatus } = found;
+  const from = (page - 1) * REPORT_ROWS + 1;
+  const parts = Math.ceil(total / REPORT_ROWS);
+  const counts = STATUSES.flatMap((status) =>
+    byStatus[status] ? [t('statusCount', { status: t(`statuses.${status}`), count: byStatus[status] })] : [],
+  );
   const seconds = Number(asked.quickSeconds) || QUICK_SECONDS;
   return (
     <>
@@ -49,19 +55,22 @@ function Paper({ found, asked }: { found: Page; asked: Asked }) {
         back={reportOf(asked).replace('report=findings', 'tab=findings')}
         actions={<PrintButton label={t('print')} />}
       />
+      {before !== null && before !== total && <Notice tone="warning">{t('changed', { before, total })}</Notice>}
       {rows.length === 0 ? (
         <Empty title={found.hidden ? t('hidden') : t('none')} />
       ) : (
         <p className="mb-4 text-dense">
-          {t('pageOf', { from, to: from + rows.length - 1, total })} · {format.dateTime(found.madeAt)}
+          {parts > 1 && <>{t('partOf', { part: page, parts })} · </>}
+          {t('pageOf', { from, to: from + rows.length - 1, total, counts: format.list(counts) })} ·{' '}
+          {format.dateTime(found.madeAt)}
         </p>
       )}
       {rows.map((row) => (
         <Entry key={row.findingId} finding={row} seconds={seconds} />
       ))}
-      {page * ROWS < total && (
+      {page < parts && (
         <p className="print:hidden">
-          <Link href={`${reportOf(asked)}&page=${page + 1}`}>{t('nextPage')}</Link>
+          <Link href={`${reportOf(asked)}&page=${page + 1}&total=${total}`}>{t('nextPart')}</Link>
         </p>
       )}
     </>

@@ -2,6 +2,8 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Finding = RouterOutputs['audit']['findingList']['rows'][number];
 
+export const STATUSES = ['open', 'explained', 'closed'] as const satisfies readonly Finding['status'][];
+
 export const findingFilters = { competitionId: '', rule: '', status: '', quickSeconds: '' };
 
 export type Asked = Readonly<Partial<Record<keyof typeof findingFilters, string | null | undefined>>>;

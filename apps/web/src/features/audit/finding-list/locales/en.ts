@@ -61,6 +61,10 @@ export const messages = {
   report: 'Print report',
   reportTitle: 'Report of findings',
   print: 'Print',
-  pageOf: '{{from}} to {{to}} of {{total}}',
-  nextPage: 'Next page',
+  pageOf: '{{from}} to {{to}} of {{total}} ({{counts}})',
+  statusCount: '{{status}}: {{count}}',
+  partOf: 'Part {{part}} of {{parts}}',
+  nextPart: 'Next part',
+  changed:
+    'There were {{before}} findings when the part before this one was opened, and there are {{total}} now. Print all parts again, so that none is missing.',
 } satisfies Words<typeof zh.messages>;

@@ -53,6 +53,9 @@ export const messages = {
   report: '打印报告',
   reportTitle: '疑点报告',
   print: '打印',
-  pageOf: '第{{from}}至{{to}}条，共{{total}}条',
-  nextPage: '下一页',
+  pageOf: '第{{from}}至{{to}}条，共{{total}}条（{{counts}}）',
+  statusCount: '{{status}}{{count}}条',
+  partOf: '第{{part}}部分，共{{parts}}部分',
+  nextPart: '下一部分',
+  changed: '打开上一部分时有{{before}}条疑点，现在有{{total}}条。请重新打印所有部分，以免遗漏。',
 };
