@@ -5,7 +5,7 @@ import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { isDemonstration } from '@laurel/db/kernel/environment.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { ensureProgramUser } from '@laurel/db/program-user.ts';
+import { ensureAuditUser, ensureProgramUser } from '@laurel/db/program-user.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
 const log = createLog('migrate');
@@ -18,8 +18,10 @@ const secrets = secretsFrom(process.env);
 for (const { projection, events, ms } of await bringUpToDate(url, db, secrets))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
 // What api and worker connect as, where the operator names it.
-const { PROGRAM_DATABASE_URL: programUrl } = process.env;
+const { PROGRAM_DATABASE_URL: programUrl, AUDIT_DATABASE_URL: auditUrl } = process.env;
 if (programUrl) await ensureProgramUser(url, programUrl);
+// And what people connect as who only check.
+if (auditUrl) await ensureAuditUser(url, auditUrl);
 // The demonstration brings its own people.
 // A command line that only brings the database up to date gives out no key to it.
 if (!demo && !process.argv.includes('--no-link')) {

@@ -50,6 +50,9 @@ export const createShadow = async (
           grant usage on schema ${quoted(schema)} to laurel_app;
           grant select, insert, update, delete on all tables in schema ${quoted(schema)} to laurel_app;
         end if;
+        if exists (select from pg_roles where rolname = 'laurel_audit') then
+          grant select on all tables in schema ${quoted(schema)} to laurel_audit;
+        end if;
       end $$`);
   });
 };
@@ -222,7 +225,10 @@ export const withScratch = async <Answer>(
 };
 
 const sweepScratch = async (db: Db, guard: pg.PoolClient) => {
-  const { rows } = await guard.query(`select nspname from pg_namespace where nspname like 'rm\\_scratch\\_%'`);
+  // Another user's is removed by that user: an auditor's leftovers are not in the way of the owner, or the other way round.
+  const { rows } = await guard.query(
+    `select nspname from pg_namespace where nspname like 'rm\\_scratch\\_%' and pg_has_role(nspowner, 'usage')`,
+  );
   for (const { nspname } of rows) {
     const free = await guard.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as free', [nspname]);
     if (free.rows[0].free) await dropShadow(db, { schema: nspname });
