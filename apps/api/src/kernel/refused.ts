@@ -800,6 +800,7 @@ export const codes = {
   sheetsMissing: code('PRECONDITION_FAILED', 10009),
   sheetsSincePress: code('PRECONDITION_FAILED', 10009),
   slotHasSheets: code('PRECONDITION_FAILED', 10009),
+  scoringNotBegun: code('PRECONDITION_FAILED', 10009),
   slotNotScored: code('PRECONDITION_FAILED', 10009),
   slotNotScoredYet: code('PRECONDITION_FAILED', 10009),
   // messaging

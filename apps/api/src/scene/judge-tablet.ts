@@ -1,6 +1,5 @@
 import { copyOfVersion } from '@laurel/db/review/expert-desk.ts';
 import { reviewWorkById } from '@laurel/db/review/review-works.ts';
-import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { commentAad, type SheetRow, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
 import type { SessionRow } from '@laurel/db/scene/session-board.ts';
 import { type PersonId, SessionId } from '@laurel/domain/kernel/ids.ts';
@@ -13,7 +12,7 @@ import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { copyForReview } from '../review/review-copy.ts';
-import { judgedSession, judgingNow, sceneSheetId, scoredSlot } from './judging.ts';
+import { judgedSession, judgingNow, roundsByItem, sceneSheetId, scoredSlot } from './judging.ts';
 
 type Me = Context & { readonly actor: { readonly personId: PersonId } };
 
@@ -101,9 +100,7 @@ async function workShown(ctx: Me, { competitionId }: SessionRow, { slotId, workI
 
 /** One's own totals in this session, to keep the same measure from team to team. */
 async function ownTotals({ db }: Me, row: SessionRow, sheets: Sheets) {
-  const rounds = new Map<string, RoundRow | undefined>();
-  for (const { slotId, itemId } of row.session.slots)
-    if (!rounds.has(itemId)) rounds.set(itemId, (await scoredSlot(db, row, slotId)).round);
+  const rounds = await roundsByItem(db, row, row.session.slots);
   return row.session.slots.flatMap(({ slotId, itemId, code, callNo }) => {
     const [sheet, round] = [sheets.get(slotId), rounds.get(itemId)];
     if (sheet?.status !== 'submitted' || !round) return [];

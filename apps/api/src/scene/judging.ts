@@ -30,6 +30,18 @@ export async function scoredSlot(db: Db | Tx, { session }: SessionRow, slotId: S
   return { slot, round };
 }
 
+/** The rounds whose sheets these slots are scored on, by item. */
+export async function roundsByItem(
+  db: Db | Tx,
+  row: SessionRow,
+  slots: readonly Slot[],
+): Promise<ReadonlyMap<Slot['itemId'], RoundRow | undefined>> {
+  const rounds = new Map<Slot['itemId'], RoundRow | undefined>();
+  for (const { slotId, itemId } of slots)
+    if (!rounds.has(itemId)) rounds.set(itemId, (await scoredSlot(db, row, slotId)).round);
+  return rounds;
+}
+
 /** What is known of the judges for one work, and its sheets. */
 async function judgingOfSlot(db: Db | Tx, { session }: SessionRow, slot: Slot, round: RoundRow) {
   const sheets = await sheetsOfWork(db, round.roundId, slot.workId);

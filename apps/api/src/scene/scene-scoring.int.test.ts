@@ -127,9 +127,15 @@ describe('a session that is scored', () => {
   it('accepts the sheet of each judge once when the team presents, however often it is sent', async () => {
     await host.call.scene.callNext(await seen());
     const { slotId } = await onStage();
-    expect(await refusalOf(ada.call.scene.submitSceneSheet(sheet(slotId, 80)))).toBe('slotNotScored');
+    expect(await refusalOf(ada.call.scene.submitSceneSheet(sheet(slotId, 80)))).toBe('scoringNotBegun');
     await advance('onStage');
+    const ahead = async () =>
+      (await ada.call.scene.sessionWorks({ sessionId })).filter((work) => work.ahead).map((work) => work.slotId);
+    const before = await ada.call.scene.sessionWorks({ sessionId });
+    expect(before.map(({ criteria }) => criteria?.length)).toEqual(before.map(() => 1));
+    expect(await ahead()).toContain(slotId);
     await advance('presenting');
+    expect(await ahead()).not.toContain(slotId);
     expect((await tablet(ada)).slot).toMatchObject({ slotId, open: true, submitted: 0, expected: 3, sheet: null });
     const changed = vi.fn();
     const leave = makeSessionChanges(db).watch(sessionId, changed);

@@ -220,9 +220,9 @@ describe("a judge's sheet", () => {
     expect(again).toMatchObject([{ type: 'review.score_submitted', data: { version: 2 } }]);
   });
   it('is accepted only while the team presents, answers or is scored', () => {
-    expect(submit([...s.firstCalled, ...both])).toEqual(refuse('slotNotScored'));
+    expect(submit([...s.firstCalled, ...both])).toEqual(refuse('scoringNotBegun'));
     expect(submit([...s.firstScored, ...both])).toEqual(refuse('slotNotScored'));
-    expect(submit(presenting, {}, s.ada, { ...command, slotId: first })).toEqual(refuse('slotNotScored'));
+    expect(submit(presenting, {}, s.ada, { ...command, slotId: first })).toEqual(refuse('scoringNotBegun'));
     expect(submit([...s.checkingIn, ...both])).toEqual(refuse('sessionNotRunning'));
     expect(submit(presenting, {}, s.ada, { ...command, slotId: uuid(5) as typeof first })).toEqual(
       refuse('slotNotFound'),

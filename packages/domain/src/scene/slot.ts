@@ -65,6 +65,7 @@ export type Slot = {
 };
 
 const ON_STAGE: readonly SlotStatus[] = ['called', 'onStage', 'presenting', 'questions', 'scoring'];
+const AHEAD: readonly SlotStatus[] = ['scheduled', 'checkedIn', 'drawn', 'waiting', 'called', 'onStage', 'interrupted'];
 const OVER: readonly SlotStatus[] = ['done', 'absent', 'forfeited'];
 
 /** It has the stage: nobody else is called. */
@@ -72,6 +73,8 @@ export const hasStage = ({ status }: Pick<Slot, 'status'>) => ON_STAGE.includes(
 /** Judges may submit their sheets of it. */
 export const isScored = ({ status }: Pick<Slot, 'status'>) =>
   status === 'presenting' || status === 'questions' || status === 'scoring';
+/** Its scoring has not begun, or was interrupted. */
+export const isAhead = ({ status }: Pick<Slot, 'status'>) => AHEAD.includes(status);
 /** Nothing more happens to it in this session. */
 export const isOver = ({ status }: Pick<Slot, 'status'>) => OVER.includes(status);
 

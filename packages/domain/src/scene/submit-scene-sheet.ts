@@ -12,7 +12,7 @@ import { type ScoreSheet, type ScoreSheetEvent, Scores } from '../review/score-s
 import { presentIn } from './panel.ts';
 import { type GateRefusal, gateOf, suspendedIn } from './planning.ts';
 import { type Session, slotOf } from './session.ts';
-import { isScored, type Slot } from './slot.ts';
+import { isAhead, isScored, type Slot } from './slot.ts';
 
 export const SubmitSceneSheet = z.strictObject({
   sessionId: SessionId,
@@ -41,6 +41,7 @@ type SceneScoringRefusal =
   | 'sessionOver'
   | 'sessionNotRunning'
   | 'slotNotFound'
+  | 'scoringNotBegun'
   | 'slotNotScored'
   | 'notOnPanel'
   | 'judgeNotPresent'
@@ -71,7 +72,9 @@ function problemOf({ sheet, session, competition, round, expert, work }: SceneSc
   if (!slot) return refuse('slotNotFound' as const);
   const runs = session.status === 'running' || session.status === 'paused';
   if (!runs && !(session.status === 'finished' && isReturned(sheet))) return refuse('sessionNotRunning' as const);
-  if (!takesSheets(slot, sheet)) return refuse('slotNotScored' as const);
+  // A tablet that was without network submits again what came too early; the other one is final.
+  if (!takesSheets(slot, sheet))
+    return refuse(isAhead(slot) ? ('scoringNotBegun' as const) : ('slotNotScored' as const));
   if (!presentIn(session).includes(judgeId) && !isReturned(sheet)) return refuse('judgeNotPresent' as const);
   if (round.status === 'none') return refuse('roundNotFound' as const);
   if (round.status === 'sealed') return refuse('roundSealed' as const);

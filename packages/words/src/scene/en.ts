@@ -79,7 +79,8 @@ export const refusals = {
   sheetsMissing: 'Score sheets not submitted yet: {{count}}.',
   sheetsSincePress: 'This can no longer be undone. Scores for this team have been submitted by: {{experts}}.',
   slotHasSheets: 'Experts have submitted {{count}} score sheets for this team. Void them first.',
-  slotNotScored: 'This team is not on stage; its scoring has not begun or is over.',
+  scoringNotBegun: 'The scoring of this team has not begun yet.',
+  slotNotScored: 'The scoring of this team is over, or it did not present.',
   scoreNotShown: 'The score of this team has not been shown yet.',
   noObjectionsOnSite:
     'Objections are not filed on site in this competition. Object while the result is on public notice.',

@@ -22,6 +22,8 @@ import { type KeptWorks, useKeptWorks, withKept } from '../keep-works/useKeptWor
 import { workFiles } from '../keep-works/work-files.ts';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
+import { PreparedSheet } from '../submit-scene-sheet/PreparedSheet.tsx';
+import { sheetDrafts } from '../submit-scene-sheet/sheet-drafts.ts';
 import { Unsent } from '../submit-scene-sheet/Unsent.tsx';
 import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
 import { useSessionChanges } from '../useSessionChanges.ts';
@@ -149,7 +151,19 @@ function TabletView({ tablet, offline, kept, work }: ViewProps) {
         ) : (
           <BetweenTeams tablet={tablet} />
         )}
-        <KeptWorksCard kept={kept} show={(shown) => work(shown, offline)} />
+        <KeptWorksCard
+          kept={kept}
+          show={(shown) => work(shown, offline)}
+          // With network, the sheet appears when the team is called; what was started without it can still be changed.
+          canPrepare={({ slotId, criteria, ahead }) =>
+            here &&
+            ahead &&
+            criteria !== null &&
+            slotId !== slot?.slotId &&
+            (offline || sheetDrafts.read(slotId) !== null)
+          }
+          sheet={(each) => <PreparedSheet tablet={tablet} work={each} />}
+        />
       </div>
     </>
   );

@@ -13,15 +13,22 @@ import type { TabletWork } from '../tablet.ts';
 import { type KeptWorks, withKept } from './useKeptWorks.ts';
 import { BIG_BYTES, LIMITS, type Limit, readinessOf, type SessionWork } from './wanted.ts';
 
-type Props = { kept: KeptWorks; show: (work: TabletWork) => ReactNode };
+type Props = {
+  kept: KeptWorks;
+  show: (work: TabletWork) => ReactNode;
+  /** Whether the sheet of this work can be filled in now, although its team is not known to be on stage. */
+  canPrepare: (work: SessionWork) => boolean;
+  sheet: (work: SessionWork) => ReactNode;
+};
 
 const tones = { ready: 'success', loading: 'info', leftOut: 'neutral', noRoom: 'warning' } as const;
 
 /** The works of the session that this judge may read, how far they are kept for the time without network, and each to read. */
-export function KeptWorksCard({ kept, show }: Props) {
+export function KeptWorksCard({ kept, show, canPrepare, sheet }: Props) {
   const { t } = useTranslation('scene');
   const format = useFormat();
   const [shown, setShown] = useState<SessionWork['slotId']>();
+  const [prepared, setPrepared] = useState<SessionWork['slotId']>();
   const { works, files, limit, setLimit, noRoom, keepsNothing } = kept;
   if (works.length === 0) return null;
   const marks = new Set(files.map(({ mark }) => mark));
@@ -30,6 +37,7 @@ export function KeptWorksCard({ kept, show }: Props) {
   const without = rows.filter(({ readiness }) => readiness === 'noRoom').map(({ work }) => work.code);
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
   const open = works.find(({ slotId }) => slotId === shown);
+  const scored = works.find((work) => work.slotId === prepared && canPrepare(work));
   return (
     <Card title={t('works.title')} lead={t('works.lead')}>
       <div className="space-y-4">
@@ -51,7 +59,7 @@ export function KeptWorksCard({ kept, show }: Props) {
           />
         </div>
         <Items of={rows} id={({ work }) => work.slotId} className="divide-y divide-line">
-          {({ work: { slotId, code, callNo, title }, readiness }) => (
+          {({ work, work: { slotId, code, callNo, title }, readiness }) => (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="num w-8 text-right font-semibold">{callNo}</span>
               <span className="num">{code}</span>
@@ -60,12 +68,25 @@ export function KeptWorksCard({ kept, show }: Props) {
               <Button size="sm" onClick={() => setShown(slotId)} aria-label={t('works.openNamed', { code })}>
                 {t('works.open')}
               </Button>
+              {canPrepare(work) && (
+                <Button size="sm" onClick={() => setPrepared(slotId)} aria-label={t('works.scoreNamed', { code })}>
+                  {t('works.score')}
+                </Button>
+              )}
             </div>
           )}
         </Items>
       </div>
       <Dialog open={open !== undefined} onOpenChange={() => setShown(undefined)} title={open?.code ?? ''} size="lg">
         {open && show(withKept(kept, open.slotId, { ...open, alias: open.code }))}
+      </Dialog>
+      <Dialog
+        open={scored !== undefined}
+        onOpenChange={() => setPrepared(undefined)}
+        title={scored?.code ?? ''}
+        size="lg"
+      >
+        {scored && sheet(scored)}
       </Dialog>
     </Card>
   );

@@ -9,7 +9,7 @@ const file = (number: number, bytes: number | null, state: 'ready' | 'preparing'
 });
 const work = (...files: readonly ReturnType<typeof file>[]): SessionWork => ({
   ...{ slotId: 's' as SlotId, code: 'D-001', callNo: 1, title: '作品', alias: 'D-001', watermark: false },
-  ...{ answers: [], files: [...files] },
+  ...{ answers: [], files: [...files], criteria: null, ahead: true },
 });
 const none: ReadonlySet<string> = new Set();
 const numbers = (one: SessionWork, limit: 'all' | 'small' | 'none') =>

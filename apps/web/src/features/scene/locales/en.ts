@@ -343,7 +343,13 @@ export const messages = {
     weight: 'weight {{weight}}%',
     queued:
       'You are offline. The scores are stored on this device and sent when you are back online. Please keep this page open.',
-    unsent: 'Scores not sent yet: {{codes}}. They are sent when you are back online.',
+    unsent: 'Scores not sent yet: {{codes}}. They are sent when you are back online and the team presents.',
+    prepared:
+      'If this team is called while you are offline, score it here. Your scores are sent when you are back online, if its scoring is not over by then.',
+    preparedQueued: 'Stored on this device. Sent when you are back online and the team presents.',
+    editAgain: 'Edit again',
+    entered: 'Entered: {{scores}}',
+    removeRefused: 'Remove from device',
     logOut: 'Log out anyway',
     logOutTitle: 'Log out?',
     logOutBody:
@@ -376,6 +382,8 @@ export const messages = {
     readiness: { ready: 'Ready', loading: 'Loading', leftOut: 'Not stored', noRoom: 'No room' },
     open: 'Open',
     openNamed: 'Open work {{code}}',
+    score: 'Score',
+    scoreNamed: 'Score {{code}}',
     noRoomFor:
       'This device has no room for all files of {{codes}}. Free some space, or store fewer files. With network they open as before.',
     keepsNothing: 'This browser stores no files (a private window?). With network the files open as before.',

@@ -14,14 +14,15 @@ import { pointsOf, scoresIn, type Tablet, type TabletSlot } from '../tablet.ts';
 import { CriterionStepper, fieldOf } from './CriterionStepper.tsx';
 import { useSceneSheet } from './useSceneSheet.ts';
 
-type Props = { tablet: Tablet; slot: TabletSlot; criteria: readonly Criterion[] };
+/** `prepared`: of a team that the tablet does not know to be on stage; it is submitted once that team presents. */
+type Props = { tablet: Tablet; slot: TabletSlot; criteria: readonly Criterion[]; prepared?: boolean };
 
 /** The criteria, the total and the note of one team, and what has become of the sheet. */
-export function SceneSheet({ tablet, slot, criteria }: Props) {
+export function SceneSheet({ tablet, slot, criteria, prepared = false }: Props) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
   const confirm = useConfirm();
-  const sheet = useSceneSheet(tablet, slot);
+  const sheet = useSceneSheet(tablet, slot, { sends: !prepared });
   const [strict, setStrict] = useState(false);
   const scores = scoresIn(criteria, sheet.texts);
   const isVote = reviewTypeOf(criteria) === 'vote';
@@ -32,7 +33,7 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
     ? undefined
     : criteria.find(({ criterionId }) => scores[criterionId] === undefined);
   const submitted = slot.sheet?.status === 'submitted';
-  const open = slot.open && tablet.here;
+  const open = prepared || (slot.open && tablet.here);
   const disabled = !(open || slot.status === 'called' || slot.status === 'onStage') || sheet.waiting;
   const send = async () => {
     setStrict(true);
@@ -44,7 +45,16 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
   return (
     <Card title={t('judge.sheet')} className="overflow-visible!">
       <div className="space-y-5">
-        <SheetState slot={slot} waiting={sheet.waiting} edited={sheet.edited} />
+        {prepared ? (
+          <Notice
+            tone="info"
+            actions={sheet.waiting && <Button onClick={sheet.editAgain}>{t('judge.editAgain')}</Button>}
+          >
+            {t(sheet.waiting ? 'judge.preparedQueued' : 'judge.prepared')}
+          </Notice>
+        ) : (
+          <SheetState slot={slot} waiting={sheet.waiting} edited={sheet.edited} />
+        )}
         {criteria.map((criterion) => (
           <CriterionStepper
             key={criterion.criterionId}

@@ -1,9 +1,9 @@
 import type { SlotId } from '@laurel/domain/kernel/ids.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { sheetDrafts } from './sheet-drafts.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -14,24 +14,33 @@ const RETRY_MS = 3000;
 export function Unsent({ shown }: { shown: SlotId | null }) {
   const { t } = useTranslation('scene');
   const format = useFormat();
-  const { waiting, refused } = useUnsent(shown);
+  const { waiting, refused, remove } = useUnsent(shown);
   return (
     <>
       {waiting.length > 0 && <Notice tone="warning">{t('judge.unsent', { codes: format.list(waiting) })}</Notice>}
-      {refused.map(({ code, refusal }) => (
-        <Notice key={code} tone="danger" title={t('judge.notAccepted', { code })}>
-          {refusal.sentence}
+      {refused.map(({ slotId, kept, refused: { code, sentence } }) => (
+        <Notice
+          key={slotId}
+          tone="danger"
+          title={t('judge.notAccepted', { code })}
+          actions={<Button onClick={() => remove(slotId)}>{t('judge.removeRefused')}</Button>}
+        >
+          <p>{sentence}</p>
+          <p>{t('judge.entered', { scores: format.list(Object.values(kept.texts)) })}</p>
+          {kept.comment && <p>{kept.comment}</p>}
         </Notice>
       ))}
     </>
   );
 }
 
-type Refused = { readonly code: string; readonly refusal: Refusal };
-
 function useUnsent(shown: SlotId | null) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState(sheetDrafts.refused);
+  const readRefused = useCallback(() => {
+    const now = sheetDrafts.refused().filter(({ slotId }) => slotId !== shown);
+    setRefused((before) => (before.length === 0 && now.length === 0 ? before : now));
+  }, [shown]);
   const send = useSubmission();
   const utils = trpc.useUtils();
   const busy = useRef(false);
@@ -48,12 +57,13 @@ function useUnsent(shown: SlotId | null) {
           const now = sheetDrafts.read(slotId);
           // Typed or submitted again in the meantime: that is another command.
           if (now?.queued?.commandId !== queued.commandId) continue;
-          sheetDrafts.write(slotId, answer ? { ...now, queued: null } : null);
-          if (answer) setRefused((all) => [...all, { code: queued.code, refusal: answer }]);
-          else await utils.scene.judgeTablet.invalidate();
+          const because = answer && { code: queued.code, sentence: answer.sentence };
+          sheetDrafts.write(slotId, because ? { ...now, queued: null, refused: because } : null);
+          if (!because) await utils.scene.judgeTablet.invalidate();
         }
       } finally {
         busy.current = false;
+        readRefused();
         const left = sheetDrafts.queued().filter(({ slotId }) => slotId !== shown);
         setWaiting((before) =>
           before.length === 0 && left.length === 0 ? before : left.map(({ queued }) => queued.code),
@@ -63,6 +73,10 @@ function useUnsent(shown: SlotId | null) {
     void attempt();
     const timer = setInterval(() => void attempt(), RETRY_MS);
     return () => clearInterval(timer);
-  }, [shown, send, utils]);
-  return { waiting, refused };
+  }, [shown, send, utils, readRefused]);
+  const remove = (slotId: SlotId) => {
+    sheetDrafts.write(slotId, null);
+    readRefused();
+  };
+  return { waiting, refused, remove };
 }

@@ -17,7 +17,10 @@ export type KeptSheet = {
   readonly texts: Readonly<Record<string, string>>;
   readonly comment: string;
   readonly queued: Queued | null;
+  /** Why its last submission does not count: shown until it is submitted again or removed. */
+  readonly refused: Refused | null;
 };
+type Refused = { readonly code: string; readonly sentence: string };
 
 /** In the browser, by pairs: a criterion may have any key, also one under which drafts keep nothing. */
 const Draft = z.object({
@@ -33,6 +36,7 @@ const Draft = z.object({
     })
     .nullable()
     .catch(null),
+  refused: z.object({ code: z.string(), sentence: z.string() }).nullable().catch(null),
 });
 
 const FORM = 'scene-sheet|';
@@ -40,9 +44,9 @@ const FORM = 'scene-sheet|';
 const sheetOf = (values: unknown): KeptSheet | null => {
   const draft = Draft.safeParse(values).data;
   if (!draft) return null;
-  const { texts, comment, queued } = draft;
+  const { texts, comment, queued, refused } = draft;
   return {
-    ...{ texts: Object.fromEntries(texts), comment },
+    ...{ texts: Object.fromEntries(texts), comment, refused },
     queued: queued && { ...queued, scores: Object.fromEntries(queued.scores) },
   };
 };
@@ -57,17 +61,23 @@ export const sheetDrafts = {
     const key = drafts.key(`${FORM}${slotId}`);
     if (!key) return;
     if (!kept) return drafts.remove(key);
-    const { texts, comment, queued } = kept;
+    const { texts, comment, queued, refused } = kept;
     drafts.write(key, {
-      ...{ texts: Object.entries(texts), comment },
+      ...{ texts: Object.entries(texts), comment, refused },
       queued: queued && { ...queued, scores: Object.entries(queued.scores) },
     });
   },
   /** Submissions that wait for the network, oldest first. */
   queued: (): readonly { slotId: SlotId; queued: Queued }[] =>
-    drafts.under(FORM).flatMap(({ form, draft }) => {
-      const slotId = SlotId.safeParse(form.slice(FORM.length)).data;
-      const queued = sheetOf(draft.values)?.queued;
-      return slotId && queued ? [{ slotId, queued }] : [];
-    }),
+    all().flatMap(({ slotId, kept: { queued } }) => (queued ? [{ slotId, queued }] : [])),
+  /** Those whose submission was refused, with what was entered. */
+  refused: (): readonly { slotId: SlotId; kept: KeptSheet; refused: Refused }[] =>
+    all().flatMap(({ slotId, kept }) => (kept.refused ? [{ slotId, kept, refused: kept.refused }] : [])),
 };
+
+const all = () =>
+  drafts.under(FORM).flatMap(({ form, draft }) => {
+    const slotId = SlotId.safeParse(form.slice(FORM.length)).data;
+    const kept = sheetOf(draft.values);
+    return slotId && kept ? [{ slotId, kept }] : [];
+  });

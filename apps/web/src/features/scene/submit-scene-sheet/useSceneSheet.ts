@@ -15,14 +15,15 @@ const sent = (slot: TabletSlot): KeptSheet => ({
   texts: Object.fromEntries(Object.entries(slot.sheet?.scores ?? {}).map(([id, milli]) => [id, String(milli / 1000)])),
   comment: slot.sheet?.comment ?? '',
   queued: null,
+  refused: null,
 });
 
 /**
  * A judge's sheet as it is on this tablet. It is kept in the browser with each key, so that a reload loses nothing. A
  * submission is kept as well, and sent until the server has answered it: the same command id each time, so that it counts
- * once.
+ * once. `sends`: the sheet of another team than the one that has the stage is sent by `Unsent`.
  */
-export function useSceneSheet({ sessionId }: Tablet, slot: TabletSlot) {
+export function useSceneSheet({ sessionId }: Tablet, slot: TabletSlot, { sends }: { readonly sends: boolean }) {
   const { slotId, code } = slot;
   const [kept, setKept] = useState<KeptSheet>(() => sheetDrafts.read(slotId) ?? sent(slot));
   const [edited, setEdited] = useState(() => sheetDrafts.read(slotId) !== null);
@@ -38,27 +39,30 @@ export function useSceneSheet({ sessionId }: Tablet, slot: TabletSlot) {
   const submit = (scores: Record<string, number>) => {
     setRefusal(null);
     const { comment } = kept;
-    keep({ ...kept, queued: { commandId: freshId(), sessionId, code, scores, comment } });
+    keep({ ...kept, queued: { commandId: freshId(), sessionId, code, scores, comment }, refused: null });
   };
   const done = useCallback(
     (refused: Refusal | null) => {
       setRefusal(refused);
       setKept((now) => {
-        const next = { ...now, queued: null };
+        const because = refused && { code, sentence: refused.sentence };
+        const next = { ...now, queued: null, refused: because };
         sheetDrafts.write(slotId, refused ? next : null);
         return next;
       });
       if (!refused) setEdited(false);
     },
-    [slotId],
+    [slotId, code],
   );
-  useSending(slotId, kept.queued, done);
+  useSending(slotId, sends ? kept.queued : null, done);
   return {
     ...{ texts: kept.texts, comment: kept.comment, waiting: kept.queued !== null, edited, refusal, submit },
     type: (criterionId: string, text: string) => keep({ ...kept, texts: { ...kept.texts, [criterionId]: text } }),
     choose: (criterion: Criterion, answer: string) =>
       keep({ ...kept, texts: textsWith(criterion, kept.texts, answer) }),
     note: (comment: string) => keep({ ...kept, comment }),
+    /** Takes the submission back as long as it has not been sent. */
+    editAgain: () => keep({ ...kept, queued: null }),
   };
 }
 
