@@ -268,6 +268,7 @@ export const story = (
       ['scene.session_announced'],
       ['scene.check_in_opened'],
       ['scene.slot_checked_in', { callNo: null }],
+      ['scene.slot_scanned_earlier'],
       ['scene.draw_committed', { slotIds: [turn.slotId] }],
       ['scene.order_drawn', { seed: 'c'.repeat(64), contribution: 'six', order: [turn.slotId] }],
       ['scene.session_started'],

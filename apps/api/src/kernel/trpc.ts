@@ -41,6 +41,8 @@ type RequestInfo = {
   /** Keyed hash of its /24 or /56 block: the subject of rate limits. */
   readonly ipBlock: string;
   readonly userAgent: string;
+  /** The clock of the device that sends it, as it says. */
+  readonly deviceTime?: Instant | undefined;
   readonly language: 'zh-CN' | 'en';
   readonly https: boolean;
   /** The host name of the request, without its port, in lower case. */

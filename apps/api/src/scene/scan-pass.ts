@@ -25,19 +25,23 @@ export const scanPass = command({
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
   decide: ({ session, competition }, { command, by, read }) => decide(session, command, by, competition, read),
   result: ([arrived]) => ({
-    already: !arrived,
+    already: arrived?.type !== 'scene.slot_checked_in',
     callNo: arrived?.type === 'scene.slot_checked_in' ? arrived.data.callNo : null,
   }),
   answer: (result) => result,
 });
 
-async function passFacts({ db, ports }: Context, row: SessionRow, { code, proof }: ScanPass): Promise<PassFacts> {
+async function passFacts(
+  { db, ports, request }: Context,
+  row: SessionRow,
+  { code, proof }: ScanPass,
+): Promise<PassFacts> {
   const rows = (await sessionsOfCompetition(db, row.competitionId)).filter(({ stageId }) => stageId === row.stageId);
   const known = rows.flatMap(({ session }) => session.slots.filter((slot) => slot.code === code));
   const other = rows.find(({ session }) => session.slots.some((slot) => slot.code === code));
   const genuine =
     proof === null || known.length === 0 || known.some((slot) => isSame(proof, proofOf(ports.secrets, slot)));
-  return { genuine, otherRoom: other?.session.room ?? null };
+  return { genuine, otherRoom: other?.session.room ?? null, phoneNow: request.deviceTime ?? null };
 }
 
 /** Compared as bytes: a letter of what was sent may be several of them. */

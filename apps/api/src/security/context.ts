@@ -5,7 +5,7 @@ import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { API_KEY_PREFIX } from '@laurel/domain/identity/api-key.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Request, Response } from 'express';
 import { arrivalOf } from '../kernel/arrival.ts';
@@ -120,6 +120,7 @@ export const contextFactory =
         ...hashes,
         clientIp: plain(req.ip ?? ''),
         userAgent: req.get('user-agent') ?? '',
+        deviceTime: Instant.safeParse(req.get('x-device-time')).data,
         language: languageOf(req.get('accept-language')),
         https,
         host: (req.hostname ?? '').toLowerCase(),

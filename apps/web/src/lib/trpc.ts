@@ -23,6 +23,8 @@ export const requestHeaders = (): Record<string, string> => {
   const xsrf = xsrfToken();
   return {
     'accept-language': i18next.language ?? 'zh-CN',
+    // What this device says about a time is compared with it.
+    'x-device-time': new Date().toISOString(),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
   };

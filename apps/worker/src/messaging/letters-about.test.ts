@@ -81,7 +81,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['not announced yet', /^scene\.session_planned$/],
   [
     'seen in the room and on the call screen, where its teams are',
-    /^scene\.(check_in_\w+|helpers_set|slot_(checked_in|recalled|skipped|absent|readmitted|interrupted|continued)|draw_committed|order_drawn|phase_entered|time_added|session_(paused|resumed|finished|sealed)|message_shown|press_undone)$/,
+    /^scene\.(check_in_\w+|helpers_set|slot_(checked_in|scanned_earlier|recalled|skipped|absent|readmitted|interrupted|continued)|draw_committed|order_drawn|phase_entered|time_added|session_(paused|resumed|finished|sealed)|message_shown|press_undone)$/,
   ],
   [
     'seen in the room: by the experts on their tablets, by all on the call screen',

@@ -7,7 +7,7 @@ import * as s from './situations.fixture.ts';
 
 const { sessionId } = s;
 const proof = 'abcdefghijklmnop';
-const facts = { genuine: true, otherRoom: null };
+const facts = { genuine: true, otherRoom: null, phoneNow: null };
 const scan = (n: number) => ({ sessionId, code: `A-00${n}`, proof, scannedAt: s.clock('00:30') });
 const at = s.clock('30:00');
 
@@ -15,17 +15,49 @@ it('checks in the team whose pass was read, with the time of the scan', () => {
   const [, , third] = s.slotIds;
   const checked = (scannedAt: typeof at) =>
     scanPass(s.sessionAfter(s.twoThere), { ...scan(3), scannedAt }, s.by(at), s.competition, facts);
-  const arrived = (scannedAt: typeof at, callNo: number | null = null) =>
-    accept(s.event('scene.slot_checked_in', { slotId: third, callNo, scannedAt }, at));
+  const arrived = (scannedAt: typeof at, more: { callNo?: number; claimedAt?: typeof at } = {}) =>
+    accept(s.event('scene.slot_checked_in', { slotId: third, callNo: null, scannedAt, ...more }, at));
   expect(checked(s.clock('10:00'))).toEqual(arrived(s.clock('10:00')));
   // The clock of the phone is fast.
-  expect(checked(s.clock('40:00'))).toEqual(arrived(at));
+  expect(checked(s.clock('40:00'))).toEqual(arrived(at, { claimedAt: s.clock('40:00') }));
   // The clock of the phone is days behind.
   const dayBefore = s.march(19, '01:00:00.000');
-  expect(checked(dayBefore)).toEqual(arrived(at));
+  expect(checked(dayBefore)).toEqual(arrived(at, { claimedAt: dayBefore }));
   expect(scanPass(s.sessionAfter(s.running), scan(3), s.by(at), s.competition, facts)).toEqual(
-    arrived(s.clock('00:30'), 3),
+    arrived(s.clock('00:30'), { callNo: 3 }),
   );
+});
+
+it('lets no wrong clock bring a team forward, and keeps what the phone said', () => {
+  const [, , third] = s.slotIds;
+  const checked = (scannedAt: typeof at, phoneNow: typeof at, ahead = 0) =>
+    scanPass(s.sessionAfter(s.twoThere), { ...scan(3), scannedAt, ahead }, s.by(at), s.competition, {
+      ...facts,
+      phoneNow,
+    });
+  const arrived = (scannedAt: typeof at, claimedAt?: typeof at) =>
+    accept(
+      s.event('scene.slot_checked_in', { slotId: third, callNo: null, scannedAt, ...(claimedAt && { claimedAt }) }, at),
+    );
+  // Read five minutes ago, on a clock that is right, or ten minutes slow as the phone knew.
+  expect(checked(s.clock('25:00'), s.clock('29:59'))).toEqual(arrived(s.clock('25:00')));
+  expect(checked(s.clock('25:00'), s.clock('20:00'), 600_000)).toEqual(arrived(s.clock('25:00')));
+  // Set back by ten minutes before the scan, which the phone cannot know; set forward.
+  expect(checked(s.clock('15:00'), s.clock('20:00'))).toEqual(arrived(s.clock('25:00'), s.clock('15:00')));
+  expect(checked(s.clock('35:00'), s.clock('40:00'))).toEqual(arrived(at, s.clock('35:00')));
+});
+
+it('takes the earlier of two scans, whichever is brought in first', () => {
+  const [, , third] = s.slotIds;
+  const first = s.event('scene.slot_checked_in', { slotId: third, callNo: null, scannedAt: s.clock('20:00') }, at);
+  const later = (scannedAt: typeof at, before = [...s.twoThere, first]) =>
+    scanPass(s.sessionAfter(before), { ...scan(3), scannedAt }, s.by(at), s.competition, facts);
+  expect(later(s.clock('25:00'))).toEqual(accept());
+  const earlier = s.event('scene.slot_scanned_earlier', { slotId: third, scannedAt: s.clock('10:00') }, at);
+  expect(later(s.clock('10:00'))).toEqual(accept(earlier));
+  expect(later(s.clock('15:00'), [...s.twoThere, first, earlier])).toEqual(accept());
+  const ended = s.event('scene.session_finished', { absent: [] });
+  expect(later(s.clock('10:00'), [...s.twoThere, first, ended])).toEqual(accept());
 });
 
 it('has an answer for each pass that does not lead to a check-in', () => {

@@ -52,6 +52,9 @@ it('uses the time of the scan as the arrival of a team whose scan was uploaded l
   const scannedAt = s.clock('00:10');
   const late = s.event('scene.slot_checked_in', { slotId: first, callNo: null, scannedAt }, s.clock('20:00'));
   expect(minutesOf([...s.checkingIn, late]).teams[0]?.checkedInAt).toBe(scannedAt);
+  const before = s.clock('00:05');
+  const earlier = s.event('scene.slot_scanned_earlier', { slotId: first, scannedAt: before }, s.clock('21:00'));
+  expect(minutesOf([...s.checkingIn, late, earlier]).teams[0]?.checkedInAt).toBe(before);
 });
 
 it('names the judge who joined or left, and when each was present', () => {

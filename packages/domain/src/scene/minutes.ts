@@ -145,8 +145,9 @@ function timesOf(slotId: SlotId, events: readonly SessionEvent[]) {
   const first = (is: (event: SessionEvent) => boolean) => own.find(is)?.data.at ?? null;
   const entered = (phase: string) => (event: SessionEvent) =>
     event.type === 'scene.phase_entered' && event.data.phase === phase;
-  const arrived = own.findLast(({ type }) => type === 'scene.slot_checked_in');
-  const scannedAt = arrived?.type === 'scene.slot_checked_in' ? arrived.data.scannedAt : undefined;
+  // A scan that was brought in later is recorded only if it was earlier.
+  const arrived = own.findLast(({ type }) => type === 'scene.slot_checked_in' || type === 'scene.slot_scanned_earlier');
+  const scannedAt = arrived && 'scannedAt' in arrived.data ? arrived.data.scannedAt : undefined;
   return {
     checkedInAt: scannedAt ?? arrived?.data.at ?? null,
     calledAt: first(({ type }) => type === 'scene.slot_called'),

@@ -59,10 +59,18 @@ export const sessionEvents = {
   checkInOpened: defineSessionEvent('scene.check_in_opened', by),
   /** `callNo`: of a team that came after the draw, and so follows all others. */
   /** `scannedAt`: when a phone read the team's pass, which may have been long before it had network again. */
+  /** `claimedAt`: what the phone said, where another time counts. */
   slotCheckedIn: defineSessionEvent('scene.slot_checked_in', {
     ...bySlot,
     callNo: z.number().int().min(1).nullable(),
     scannedAt: Instant.optional(),
+    claimedAt: Instant.optional(),
+  }),
+  /** A phone that had network again only later had read the pass of a team before the scan that checked it in. */
+  scannedEarlier: defineSessionEvent('scene.slot_scanned_earlier', {
+    ...bySlot,
+    scannedAt: Instant,
+    claimedAt: Instant.optional(),
   }),
   checkInWithdrawn: defineSessionEvent('scene.check_in_withdrawn', bySlot),
   drawCommitted: defineSessionEvent('scene.draw_committed', {

@@ -169,15 +169,18 @@ const folded = evolving<Session, SessionEvent>()(
     }),
     'scene.session_announced': (state) => ({ ...state, announced: true }),
     'scene.check_in_opened': (state) => ({ ...state, status: 'checkin' }),
-    'scene.slot_checked_in': (state, { slotId, callNo }) => {
-      if (callNo === null) return slotAfter(state, slotId, () => ({ status: 'checkedIn' }));
+    'scene.slot_checked_in': (state, { slotId, callNo, scannedAt, at }) => {
+      const arrivedAt = scannedAt ?? at;
+      if (callNo === null) return slotAfter(state, slotId, () => ({ status: 'checkedIn', arrivedAt }));
       const status = state.status === 'running' || state.status === 'paused' ? 'waiting' : 'drawn';
-      const late = slotAfter(state, slotId, () => ({ status, callNo }));
+      const late = slotAfter(state, slotId, () => ({ status, callNo, arrivedAt }));
       return {
         ...late,
         slots: [...late.slots.filter((one) => one.callNo), ...late.slots.filter((one) => !one.callNo)],
       };
     },
+    'scene.slot_scanned_earlier': (state, { slotId, scannedAt }) =>
+      slotAfter(state, slotId, () => ({ arrivedAt: scannedAt })),
     'scene.check_in_withdrawn': (state, { slotId }) => slotAfter(state, slotId, () => ({ status: 'scheduled' })),
     'scene.draw_committed': (state, { seedHash, slotIds, at }) => ({
       ...state,
@@ -300,6 +303,7 @@ const factsOf = ({ undo: _undo, ...facts }: Known): Facts => facts;
 /** What happens beside the host: a team is checked in, a judge comes or goes, a team objects and somebody decides. */
 const BESIDE_THE_HOST: ReadonlySet<SessionEvent['type']> = new Set([
   'scene.slot_checked_in',
+  'scene.slot_scanned_earlier',
   'scene.judge_joined',
   'scene.judge_left',
   'scene.objection_filed',

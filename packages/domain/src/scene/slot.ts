@@ -52,6 +52,8 @@ export type Slot = {
   readonly status: SlotStatus;
   /** Its number in the order of the draw. */
   readonly callNo: number | null;
+  /** When it came, as far as it is known by now; absent in what earlier releases recorded. */
+  readonly arrivedAt?: Instant;
   readonly calls: number;
   readonly firstCalledAt: Instant | null;
   /** Called before, and did not come: it is shown among those who missed their turn. */

@@ -50,6 +50,7 @@ export const minutes: typeof zh = {
     'scene.session_cancelled': 'Session cancelled',
     'scene.check_in_opened': 'Check-in opened',
     'scene.slot_checked_in': 'Checked in',
+    'scene.slot_scanned_earlier': 'Earlier scan brought in',
     'scene.check_in_withdrawn': 'Check-in withdrawn',
     'scene.draw_committed': 'Hash of the seed published',
     'scene.order_drawn': 'Order drawn',

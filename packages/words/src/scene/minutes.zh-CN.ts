@@ -47,6 +47,7 @@ export const minutes = {
     'scene.session_cancelled': '取消场次',
     'scene.check_in_opened': '开放签到',
     'scene.slot_checked_in': '签到',
+    'scene.slot_scanned_earlier': '补传较早的扫码记录',
     'scene.check_in_withdrawn': '撤回签到',
     'scene.draw_committed': '公布种子哈希',
     'scene.order_drawn': '抽签',

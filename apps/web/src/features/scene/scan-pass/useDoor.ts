@@ -64,7 +64,7 @@ export function useDoor(): Door {
     const counts = answer.is === 'here' || answer.is === 'late' || answer.is === 'early';
     if (!counts || !owner) return answer;
     const scannedAt = new Date(Date.now() + ahead).toISOString() as Instant;
-    const about = { commandId: freshId(), sessionId, code, proof, scannedAt };
+    const about = { commandId: freshId(), sessionId, code, proof, scannedAt, ahead: Math.round(ahead) };
     await keep({ ...about, owner, said: answer.is, outcome: { is: 'waiting' } });
     return answer;
   };
@@ -117,11 +117,14 @@ type Send = (
 
 /** The server's answer; undefined when none came, and `waiting` while its session does not check in yet. */
 async function sent(
-  { commandId, sessionId, code, proof, scannedAt }: KeptScan,
+  { commandId, sessionId, code, proof, scannedAt, ahead }: KeptScan,
   send: Send,
 ): Promise<KeptScan['outcome'] | undefined> {
   try {
-    return { is: 'done', ...(await send({ commandId, sessionId, code, proof, scannedAt })) };
+    return {
+      is: 'done',
+      ...(await send({ commandId, sessionId, code, proof, scannedAt, ...(ahead !== undefined && { ahead }) })),
+    };
   } catch (error) {
     const { word, sentence, code: problem } = errorFacts(error);
     if (word === 'checkInClosed') return { is: 'waiting' };

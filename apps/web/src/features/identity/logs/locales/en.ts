@@ -291,6 +291,7 @@ export const messages = {
       slot_absent: 'Team marked absent',
       slot_called: 'Team called',
       slot_checked_in: 'Team checked in',
+      slot_scanned_earlier: 'Earlier scan of a team brought in',
       slot_continued: 'Interrupted team back on stage',
       slot_forfeited: 'Team forfeited',
       slot_interrupted: 'Presentation interrupted',

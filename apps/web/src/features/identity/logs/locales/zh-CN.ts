@@ -289,6 +289,7 @@ export const messages = {
       slot_absent: '队伍已登记缺席',
       slot_called: '队伍已叫号',
       slot_checked_in: '队伍已签到',
+      slot_scanned_earlier: '已补传队伍较早的扫码记录',
       slot_continued: '中断的队伍继续上台',
       slot_forfeited: '队伍已弃权',
       slot_interrupted: '队伍展示中断',
