@@ -208,7 +208,32 @@ export async function soundsWhenSwitchedOn(page: Page) {
   await page.getByLabel('语音报号').uncheck();
   await called(104);
   expect(await heard()).toEqual(['tone', 'tone']);
+  // The choice outlives a reload, after which the browser waits for a press and the screen says so.
+  await page.getByLabel('语音报号').check();
+  await page.addInitScript(() => {
+    // As in a browser that was started again: this one would remember the press before the reload.
+    let pressed = false;
+    addEventListener('pointerdown', () => (pressed = true), true);
+    const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state') ?? {};
+    const state = {
+      get(this: AudioContext) {
+        return pressed ? get?.call(this) : 'suspended';
+      },
+    };
+    Object.defineProperty(AudioContext.prototype, 'state', state);
+  });
+  await page.reload();
+  const blocked = page.getByRole('button', { name: '恢复声音' });
+  await blocked.waitFor();
+  await called(106);
+  expect((await heard()).filter((one) => one === 'tone')).toEqual([]);
+  await blocked.click();
+  await blocked.waitFor({ state: 'detached' });
+  await called(107);
+  expect((await heard()).slice(0, 2)).toEqual(['tone', 'tone']);
   await page.getByRole('button', { name: '关闭声音' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '开启声音' }).waitFor();
   await called(105);
   expect(await heard()).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { FeedRoom } from '@laurel/domain/scene/call-feed.ts';
 import { Volume2, VolumeX } from 'lucide-react';
-import { type CSSProperties, useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
@@ -11,6 +11,7 @@ import { useTitle } from '#/ui/useTitle.ts';
 import { useAnnounced, useAwake } from './announcing.ts';
 import { inLanguage } from './in-language.ts';
 import { RoomCalls } from './RoomCalls.tsx';
+import { type Sound, useSound } from './sound.ts';
 import { type FeedState, useCallFeed } from './useCallFeed.ts';
 
 /** How long one language is shown before the other. */
@@ -56,7 +57,7 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
   const now = useNow(250);
   const { zh, en, t, language } = useInTurn(now);
   const [room, setRoom] = useRoomInAddress();
-  const [sound, setSound] = useState({ chime: false, speak: false });
+  const { sound, blocked, choose, play } = useSound();
   const rooms = useMemo(() => feed.rooms.filter((one) => !room || one.room.zh === room), [feed, room]);
   const said = useCallback(
     (one: FeedRoom, spoken: 'zh-CN' | 'en') => {
@@ -70,7 +71,7 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
     },
     [zh, en],
   );
-  useAnnounced(feed, rooms, sound, said);
+  useAnnounced(feed, rooms, { sound, play, said });
   // A still picture burns into a panel: it moves by a pixel or two every minute.
   const shift = Math.floor(now / 60_000) % 3;
   return (
@@ -99,7 +100,8 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
             ))}
           </div>
         )}
-        <Foot state={state} feed={feed} room={room} onRoom={setRoom} sound={sound} onSound={setSound} />
+        {blocked && <Blocked />}
+        <Foot state={state} feed={feed} room={room} onRoom={setRoom} sound={sound} onSound={choose} />
       </div>
     </div>
   );
@@ -110,9 +112,26 @@ type FootProps = {
   feed: NonNullable<FeedState['feed']>;
   room: string;
   onRoom: (room: string) => void;
-  sound: { chime: boolean; speak: boolean };
-  onSound: (sound: { chime: boolean; speak: boolean }) => void;
+  sound: Sound;
+  onSound: (sound: Sound) => void;
 };
+
+/** Sound was chosen, and the browser waits for a press, as after each reload: the press itself switches it on. */
+function Blocked() {
+  const { t, i18n } = useTranslation('scene');
+  return (
+    <div
+      lang={i18n.language}
+      role="alert"
+      className="mt-[1vmin] flex flex-wrap items-center justify-center gap-4 rounded-md bg-[#ffd34d] px-4 py-3 text-[max(1.25rem,2.5vmin)] text-black"
+    >
+      <span>{t('screen.blocked')}</span>
+      <button type="button" className="rounded-md bg-black px-6 py-3 font-semibold text-white">
+        {t('screen.unblock')}
+      </button>
+    </div>
+  );
+}
 
 const control = 'min-h-10 rounded-md border border-white/30 bg-transparent px-3 text-white';
 

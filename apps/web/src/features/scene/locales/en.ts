@@ -268,6 +268,8 @@ export const messages = {
     title: 'Calls',
     start: 'Sound on',
     stop: 'Sound off',
+    blocked: 'The sound of this screen is on, but the browser mutes it until somebody presses here.',
+    unblock: 'Turn sound on',
     speak: 'Spoken numbers',
     allRooms: 'All rooms',
     room: 'Room',

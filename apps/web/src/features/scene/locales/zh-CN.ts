@@ -257,6 +257,8 @@ export const messages = {
     title: '叫号',
     start: '开启声音',
     stop: '关闭声音',
+    blocked: '本屏已开启声音，但浏览器要求先点按一次，目前没有声音。',
+    unblock: '恢复声音',
     speak: '语音报号',
     allRooms: '全部会场',
     room: '会场',
