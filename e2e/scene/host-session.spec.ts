@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sceneStageId } from '../../tests/support/scene-stage.ts';
 import { enterAs, noSidewaysScroll } from '../on-screen.ts';
@@ -162,6 +164,12 @@ it('takes an objection on site and an appeal, by the clock, on the pages of both
   await own.getByRole('timer').waitFor();
   await own.getByRole('button', { name: '提出异议' }).click();
   await team.getByRole('dialog').getByLabel('说明').fill('答辩计时少了两分钟，主持人已在场确认。');
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888888' } })
+    .jpeg()
+    .toBuffer();
+  const filed = { name: '计时屏.jpg', mimeType: 'image/jpeg', buffer: photo };
+  await team.getByRole('dialog').locator('input[type=file]').setInputFiles(filed);
+  await shot(team, 'objection-with-evidence');
   await team.getByRole('dialog').getByRole('button', { name: '提出异议' }).click();
   await own.getByText('等待处理', { exact: false }).waitFor();
   await shot(team, 'objection-filed');
@@ -179,6 +187,17 @@ it('takes an objection on site and an appeal, by the clock, on the pages of both
   const list = chair.getByRole('list', { name: 'Objections on site' });
   await list.getByRole('timer').waitFor();
   await shot(chair, 'objection-to-decide');
+  // The evidence is there for the people who sent it and who decide; a judge of the session has nothing but its address.
+  const link = list.getByRole('link', { name: 'File 1' });
+  const [saved] = await Promise.all([chair.waitForEvent('download'), link.click()]);
+  expect((await readFile(await saved.path())).equals(photo)).toBe(true);
+  const address = (await link.getAttribute('href')) ?? '';
+  const judge = await signedIn(experts[0] ?? null);
+  for (const [page, opens] of [
+    [team, true],
+    [judge, false],
+  ] as const)
+    expect((await page.request.get(new URL(address, team.url()).href)).ok()).toBe(opens);
   await list.getByRole('button', { name: 'Decide' }).click();
   await list.getByText('Choose one.').waitFor();
   await list.getByLabel('Upheld in part').check();
