@@ -268,6 +268,7 @@ const unjudged = 'of a judge of the session, and nobody of the fixtures is on it
 const unpresented =
   'of a team of the session, and that of the fixtures has none of theirs; on-site-objection.int.test.ts';
 const unposed = 'questions are rows of a group, and the fixtures hold none';
+const unpreviewed = 'preview links are rows, and the fixtures hold none; content/preview-links.int.test.ts';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
 const unrostered = 'of a school’s administrator, and nobody of the fixtures is one; roster.int.test.ts';
@@ -363,6 +364,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'content.saveArticle': fresh,
   'content.saveWebsiteSettings': 'settings of a group are made with the first saving',
   'content.saveBanners': 'settings of a group are made with the first saving',
+  'content.revokePreviewLink': unpreviewed,
   'content.websiteDesk': 'a group that set nothing up has the product’s own settings',
   'competition.lastRound': everybodys,
   'competition.copyCompetition': fresh,

@@ -158,6 +158,9 @@ async function worldOf(identity: Identity) {
     await addToLibrary(organiser, world.rootGroupId, [{ personId }], { maxLoad: 50 });
     experts.push(await world.signIn(personId, username));
   }
+  const of = { kind: 'work' as const, workId: uuid(4, 0) as WorkId };
+  const preview = () => organiser.call.content.makePreviewLink({ of, hours: 24, commandId: commandId() });
+  const { token } = await preview();
   await organiser.call.review.createRound({
     roundId,
     competitionId,
@@ -190,6 +193,7 @@ async function worldOf(identity: Identity) {
   const told = [competitionId, [itemId]] as const;
   const gallery = { workId: uuid(4, 0) as WorkId, scope: 'gallery' as const, expiresAt: null };
   const inGallery = await refusedWith(organiser.call.submission.publishWork({ ...gallery, commandId: commandId() }));
+  const previews = [await refusedWith(preview()), await refusedWith(world.visitor.submission.previewedWork({ token }))];
   const [expert] = experts;
   const firstAsk = expert && (await askBeforeCopies(expert));
   const tooSoon = expert && (await askForWorks(expert).catch((error: Error) => error.cause));
@@ -214,6 +218,7 @@ async function worldOf(identity: Identity) {
     firstAsk,
     tooSoon,
     inGallery,
+    previews,
     remade,
     named,
     unprepared,
@@ -639,6 +644,11 @@ describe('blind review', () => {
 
   it('keeps a work out of the gallery while it is under review', () => {
     expect(first.inGallery).toContain('workInBlindReview');
+  });
+
+  it('closes links to previews of a work while it is under review, and makes none', () => {
+    expect(first.previews[0]).toContain('workInBlindReview');
+    expect(first.previews[1]).toContain('NOT_FOUND');
   });
 
   it('finds authors’ names in the text of a work, for the captain and the qualification check', () => {

@@ -141,6 +141,10 @@ const nothing: Readonly<Record<string, string>> = {
   'award.objectionLetters': 'the story sends no notifications; objection-letters.int.test.ts reads the answer',
   'messaging.newsByLink': 'of a link under an email; tests/news-to-followers.test.ts reads the answer',
   'messaging.newsFollows': 'nobody of the story follows news; tests/news-to-followers.test.ts reads the answer',
+  'content.previewedArticle': 'of a link that was made; content/preview-links.int.test.ts reads the answer',
+  'content.previewedSite': 'of a link that was made; content/preview-links.int.test.ts reads the answer',
+  'content.previewLinks': 'nobody of the story made a link; content/preview-links.int.test.ts reads the answer',
+  'submission.previewedWork': 'of a link that was made; content/preview-links.int.test.ts reads the answer',
   'content.faqLists': 'the story’s question is about no competition; content/faq.int.test.ts reads the answer',
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',

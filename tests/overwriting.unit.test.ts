@@ -77,6 +77,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'scene.openScreen',
     'scene.planSession',
     'submission.publishWork',
+    'content.makePreviewLink',
   ],
   'writes a sheet that is the caller’s own; each submission is a version': ['scene.submitSceneSheet'],
   'signs what the page showed, once, and is refused when that has changed': ['scene.signMinutes'],

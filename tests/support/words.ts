@@ -17,6 +17,8 @@ const parts = {
   'bulk-change': 'certificate/bulk-change',
   template: 'certificate/template',
   'seal-list': 'certificate/seal-list',
+  'preview-link': 'content/preview-link',
+  website: 'content/website',
   ui: '../ui',
   app: '../app',
 } as const;

@@ -6,6 +6,8 @@ import { allowCamera, partHeaders } from './security/headers.ts';
 
 /** The one page that reads codes by the camera. */
 const CHECK_IN_PAGE = '/scene/check-in';
+/** Pages of what is not published: no search engine keeps them, no cache, and no other site learns their address. */
+const PREVIEW_PAGE = /^\/preview(\/|$)/i;
 
 /** Addresses that have a page, as the build lists them; null when it does not: then every address may have one. */
 const addressesIn = (folder: string): ReadonlySet<string> | null => {
@@ -36,7 +38,12 @@ export const webRoutes = (folder: string) => {
     if (req.path === CHECK_IN_PAGE) allowCamera(res);
     // The page itself says that there is nothing; the status says it to search engines.
     if (!hasPage(req.path)) res.status(404);
-    res.set('cache-control', 'no-cache').sendFile(path.join(folder, 'index.html'));
+    res.set('cache-control', 'no-cache');
+    const hidden = PREVIEW_PAGE.test(req.path);
+    if (hidden)
+      res.set({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    // The file would be sent with a policy of its own.
+    res.sendFile(path.join(folder, 'index.html'), { cacheControl: false });
   });
   return routes;
 };

@@ -3,6 +3,7 @@ import type { AlteredRefusal, FindingRefusal, OperationRefusal } from './audit/r
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
+import type { ContentRefusal } from './content/refusals.ts';
 import type { EnrolmentRefusal } from './enrolment/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { ExportRefusal } from './exports/refusals.ts';
@@ -28,6 +29,7 @@ type ByArea = {
   award: AwardRefusal | PartyRefusal;
   certificate: CertificateRefusal;
   competition: CompetitionRefusal;
+  content: ContentRefusal;
   enrolment: EnrolmentRefusal;
   expert: ExpertRefusal;
   exports: ExportRefusal;

@@ -7,9 +7,14 @@ import { faq } from './faq.ts';
 import { faqDesk } from './faq-desk.ts';
 import { faqLists } from './faq-lists.ts';
 import { homeFigures } from './home-figures.ts';
+import { makePreviewLink } from './make-preview-link.ts';
 import { manual } from './manual.ts';
 import { orderFaq } from './order-faq.ts';
+import { previewLinks } from './preview-links.ts';
+import { previewedArticle } from './previewed-article.ts';
+import { previewedSite } from './previewed-site.ts';
 import { publishArticle } from './publish-article.ts';
+import { revokePreviewLink } from './revoke-preview-link.ts';
 import { saveArticle } from './save-article.ts';
 import { saveBanners } from './save-banners.ts';
 import { saveWebsiteSettings } from './save-website-settings.ts';
@@ -28,9 +33,14 @@ export const contentRouter = router({
   faqDesk,
   faqLists,
   homeFigures,
+  makePreviewLink,
   manual,
   orderFaq,
+  previewLinks,
+  previewedArticle,
+  previewedSite,
   publishArticle,
+  revokePreviewLink,
   saveArticle,
   saveBanners,
   saveWebsiteSettings,

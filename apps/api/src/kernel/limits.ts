@@ -64,6 +64,8 @@ const rules = {
   /** Public pages with their heads, each of which reads a few rows; and the list of all of them. */
   pageBlock: { points: 600, duration: MINUTE, here: true },
   sitemapBlock: { points: 20, duration: 15 * MINUTE },
+  /** Links to what is not published yet: somebody who guesses is stopped long before. */
+  previewBlock: { points: 300, duration: 15 * MINUTE },
   /** Previous works, searched and counted by many traits: a school's whole network is one block. */
   galleryBlock: { points: 600, duration: MINUTE, here: true },
 } as const satisfies Record<string, { points: number; duration: number; here?: true }>;

@@ -472,6 +472,7 @@ export const codes = {
   tooManyQuestions: code('TOO_MANY_REQUESTS', 10029),
   questionSettled: code('CONFLICT', 10009),
   faqFull: code('CONFLICT', 10009),
+  tooManyPreviewLinks: code('CONFLICT', 10009),
   scoreRunExists: code('CONFLICT', 10009),
   scoreRunNotFound: code('NOT_FOUND', 10004),
   scoresChanged: code('PRECONDITION_FAILED', 17020),

@@ -6,6 +6,7 @@ import { lockWork } from './lock-work.ts';
 import { lockWorks } from './lock-works.ts';
 import { myWorks } from './my-works.ts';
 import { passWorks } from './pass-works.ts';
+import { previewedWork } from './previewed-work.ts';
 import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import { publicWork } from './public-work.ts';
 import { publishWork } from './publish-work.ts';
@@ -37,6 +38,7 @@ export const submissionRouter = router({
   recallWork,
   saveWorkDraft,
   screenWork,
+  previewedWork,
   sharedWork,
   submitWork,
   undoPass,

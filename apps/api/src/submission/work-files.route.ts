@@ -9,6 +9,7 @@ import { sendFile } from '../kernel/send-file.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
+import { previewOpens } from './previewed-work.ts';
 
 const WORK_FILE = '/files/works/{workId}/{hash}';
 /** Anyone may ask; the file is for its team, its organisers, and people with a share. */
@@ -17,7 +18,8 @@ export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: '
 type Opening = 'withName' | 'withoutName' | 'no';
 const mayOpen = async (ctx: Context, row: WorkRow, shareIds: readonly string[]): Promise<Opening> => {
   if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canOpenWorkFiles(ctx.actor, row))) return 'withName';
-  for (const shareId of [...shareIds, row.workId]) if (await openShare(ctx, row, shareId)) return 'withoutName';
+  for (const shareId of [...shareIds, row.workId])
+    if ((await openShare(ctx, row, shareId)) || (await previewOpens(ctx, row, shareId))) return 'withoutName';
   return 'no';
 };
 

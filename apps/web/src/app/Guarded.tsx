@@ -18,6 +18,7 @@ const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean
   desk: lazy(() => import('./shells/DeskShell.tsx')),
   studio: lazy(() => import('./shells/StudioShell.tsx')),
   screen: lazy(() => import('./shells/ScreenShell.tsx')),
+  preview: lazy(() => import('./shells/PreviewShell.tsx')),
 };
 
 const Failed = lazy(() => import('./pages/Failed.tsx'));

@@ -27,6 +27,7 @@ import type { messages as articleDesk } from '#/features/content/article-desk/lo
 import type { messages as experience } from '#/features/content/experience/locales/zh-CN.ts';
 import type { messages as faq } from '#/features/content/faq/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
+import type { messages as previewLink } from '#/features/content/preview-link/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as importRoster } from '#/features/enrolment/import-roster/locales/zh-CN.ts';
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       competition: typeof competition;
       content: typeof content;
       'article-desk': typeof articleDesk;
+      'preview-link': typeof previewLink;
       experience: typeof experience;
       faq: typeof faq;
       website: typeof website;

@@ -92,6 +92,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
   'which school a file is for': ['features/enrolment/import-roster/ImportRoster.tsx'],
+  'for how long a preview link can be used': ['features/content/preview-link/PreviewLinksButton.tsx'],
   'which followers an article is for': ['features/messaging/send-news/SendNewsCard.tsx'],
   'which days a proof is about': ['features/identity/event-history/ProofButton.tsx'],
   'which files are checked in the browser': ['features/audit/log-proof/CheckLogFile.tsx'],

@@ -30,6 +30,8 @@ export const pruned = {
   'app.school_appointments': { days: 30, gone: `status = 'offered' and ${olderThan('expires_at')}` },
   // By then its captain has accepted, or it can no longer be accepted.
   'app.roster_teams': { days: 30, gone: olderThan('expires_at') },
+  // Who made which link to what, and who ended it, is in the history.
+  'app.preview_links': { days: 30, gone: olderThan('expires_at') },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   'app.user_import_files': { days: 1, gone: olderThan('expires_at') },
   // The rows of an import are removed when it ends; what is left says how far it got.

@@ -31,6 +31,7 @@ export const changedTables = [
   'passkeys',
   'payment_bills',
   'persons',
+  'preview_links',
   'questions',
   'revealed',
   'roles',

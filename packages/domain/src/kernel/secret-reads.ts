@@ -6,6 +6,8 @@ export const SECRET_READS = [
   'certificate.checkBulkCorrections',
   'certificate.previewSeal',
   'certificate.traceCertificate',
+  'content.previewedArticle',
+  'content.previewedSite',
   'enrolment.invitation',
   'enrolment.rosterOffer',
   'expert.recommendationByLink',
@@ -13,6 +15,7 @@ export const SECRET_READS = [
   'identity.completion',
   'messaging.newsByLink',
   'payment.orderStatus',
+  'submission.previewedWork',
   'submission.sharedWork',
 ] as const;
 

@@ -1,8 +1,8 @@
 /**
  * Which frame surrounds a screen. `bare`: only the page itself (log in, error pages, readers); `studio`: a tool that
- * takes the whole window.
+ * takes the whole window; `preview`: the site with settings that are not saved.
  */
-export type Shell = 'site' | 'centre' | 'desk' | 'studio' | 'screen' | 'bare';
+export type Shell = 'site' | 'centre' | 'desk' | 'studio' | 'screen' | 'bare' | 'preview';
 
 /** Who a route is meant for. The server's menu decides who may really enter the desk. */
 type RouteRole = 'any' | 'organiser' | 'expert' | 'finance' | 'admin';
@@ -72,8 +72,8 @@ const rows = [
   { path: '/screen/call', area: 'site', shell: 'screen' },
   { path: '/scene/draw', area: 'site' },
   { path: '/scene/check-in', area: 'site', shell: 'bare' },
-  { path: '/preview', area: 'site', later: true },
-  { path: '/preview/detail', area: 'site', later: true },
+  { path: '/preview', area: 'site', shell: 'preview', bleed: true },
+  { path: '/preview/detail', area: 'site' },
   { path: '/pdf', area: 'site', shell: 'bare' },
   { path: '/works/detail', area: 'site' },
   { path: '/noPage', area: 'site', shell: 'bare' },

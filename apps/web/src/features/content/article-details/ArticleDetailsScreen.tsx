@@ -15,6 +15,7 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { NoSuchArticle } from '../NoSuchArticle.tsx';
+import { PreviewLinksButton } from '../preview-link/PreviewLinksButton.tsx';
 import { usePublishArticle } from '../publish-article/usePublishArticle.ts';
 import { RichTextView } from '../RichTextView.tsx';
 import { stateTone } from '../state.ts';
@@ -98,6 +99,7 @@ function Actions({ article }: { article: Details }) {
           {t('onSite')}
         </LinkButton>
       )}
+      {article.can.edit && <PreviewLinksButton of={{ kind: 'article', articleId: article.articleId }} />}
       {article.can.edit && published && (
         <Button tone="danger" pending={withdrawing} onClick={() => void withdraw(article)}>
           {t('withdraw')}

@@ -43,10 +43,13 @@ function Article({ articleId }: { articleId: string }) {
     { retry: (tries, error) => tries < 2 && errorFacts(error).code !== NOT_FOUND },
   );
   if (query.error && errorFacts(query.error).code === NOT_FOUND) return <NotThere />;
-  return <QueryPage query={query}>{(article) => <Text article={article} />}</QueryPage>;
+  return <QueryPage query={query}>{(article) => <ArticleView article={article} />}</QueryPage>;
 }
 
-function Text({ article }: { article: RouterOutputs['content']['article'] }) {
+type Shown = RouterOutputs['content']['article'];
+
+/** An article as visitors read it. A preview offers nothing to share: its address would not open it. */
+export function ArticleView({ article, preview = false }: { article: Shown; preview?: boolean }) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   const title = pick(article.title);
@@ -56,10 +59,26 @@ function Text({ article }: { article: RouterOutputs['content']['article'] }) {
       <Path category={article.category} />
       <h1 className="mt-3 text-[32px] leading-[42px]">{title}</h1>
       <p className="mt-3 border-b border-line pb-5 text-dense text-ink-3">
-        {t('article.published')} <DateTime value={article.publishedAt} />
+        {article.publishedAt ? (
+          <>
+            {t('article.published')} <DateTime value={article.publishedAt} />
+          </>
+        ) : (
+          t('article.notPublished')
+        )}
       </p>
       {pick(article.summary) && <p className="mt-6 text-h3 font-normal text-ink-2">{pick(article.summary)}</p>}
       <BilingualBody body={article.body} className="mt-6" />
+      {!preview && <Further article={article} />}
+    </article>
+  );
+}
+
+/** Where to go from a published article. */
+function Further({ article }: { article: Shown }) {
+  const { t } = useTranslation('content');
+  return (
+    <>
       <div className="mt-6" data-no-print>
         <ShareArticle article={article} />
       </div>
@@ -67,7 +86,7 @@ function Text({ article }: { article: RouterOutputs['content']['article'] }) {
         <Neighbour label={t('article.older')} article={article.older} category={article.category} />
         <Neighbour label={t('article.newer')} article={article.newer} category={article.category} />
       </nav>
-    </article>
+    </>
   );
 }
 

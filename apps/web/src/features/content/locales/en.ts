@@ -129,6 +129,7 @@ export const messages = {
   },
   article: {
     published: 'Published',
+    notPublished: 'Not published yet',
     newer: 'Next',
     older: 'Previous',
     notFound: 'Article not found',

@@ -107,6 +107,7 @@ export const messages = {
   },
   article: {
     published: '发布于',
+    notPublished: '尚未发布',
     newer: '下一篇',
     older: '上一篇',
     notFound: '文章不存在',

@@ -8,6 +8,7 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
+import { PreviewLinksButton } from '../preview-link/PreviewLinksButton.tsx';
 import { useWebsiteDesk, useWebsitePart, type WebsiteDesk } from '../website/useWebsiteDesk.ts';
 import { LabelsCard, LookCard, NameCard, PicturesCard } from './cards.tsx';
 import { frameLabels, labelOfPart, shownSetting } from './frame-words.ts';
@@ -33,7 +34,10 @@ function WebsiteSettingsForm({ desk, groupId }: { desk: WebsiteDesk; groupId: Gr
   });
   return (
     <>
-      <PageHeader title={heading} />
+      <PageHeader
+        title={heading}
+        actions={<PreviewLinksButton of={{ kind: 'site', groupId }} settings={() => form.getValues()} />}
+      />
       {!desk.isShown && <Notice tone="info">{t('notShown')}</Notice>}
       <RowForm
         edit={{ form, row, save }}

@@ -400,6 +400,7 @@ export const messages = {
       news_sends: 'News sent to followers',
       orders: 'Order exports',
       payment_bills: 'Channel statements',
+      preview_links: 'Preview links',
       persons: 'Personal data',
       log_bundle: 'Event log checked or downloaded',
       revealed: 'Viewed sensitive data',

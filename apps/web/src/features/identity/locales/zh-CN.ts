@@ -391,6 +391,7 @@ export const messages = {
       news_sends: '发送给关注者的新闻',
       orders: '订单导出',
       payment_bills: '渠道账单',
+      preview_links: '预览链接',
       persons: '个人信息',
       log_bundle: '核对或下载事件日志',
       revealed: '查看敏感信息',

@@ -33,10 +33,11 @@ export default function PublicWorkScreen() {
   const query = shareId === null ? open : shared;
   if ((!workId && !shareId) || query.error) return <Empty page kind="nothing" title={t('notFound')} />;
   // Behind a secret link nothing is offered to share: its owner decides who gets the link.
-  return <QueryPage query={query}>{(work) => <Page work={work} toShare={shareId === null} />}</QueryPage>;
+  return <QueryPage query={query}>{(work) => <PublicWorkView work={work} toShare={shareId === null} />}</QueryPage>;
 }
 
-function Page({ work, toShare }: { work: Work; toShare: boolean }) {
+/** A work as outsiders see it. */
+export function PublicWorkView({ work, toShare }: { work: Work; toShare: boolean }) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   useTitle(work.title);

@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#/lib/clock.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -14,7 +15,8 @@ type Work = RouterOutputs['submission']['workDetails'];
 type Share = Work['shares'][number];
 
 /** Where outsiders can see a work, and until when: the gallery and links, each of which can be closed. */
-export function SharesCard({ work: { workId, version, shares, can } }: { work: Work }) {
+export function SharesCard({ work, preview }: { work: Work; preview?: ReactNode }) {
+  const { workId, version, shares, can } = work;
   const { t } = useTranslation('submission');
   const { unpublish, pending } = useUnpublishWork(workId);
   if (!can.manage) return null;
@@ -23,9 +25,12 @@ export function SharesCard({ work: { workId, version, shares, can } }: { work: W
       title={t('shares.title')}
       lead={t('shares.lead')}
       actions={
-        <DialogButton label={t('shares.create')} icon={Link2} size="sm" offered={version > 0}>
-          {(close) => <ShareLinkDialog workId={workId} onClose={close} />}
-        </DialogButton>
+        <>
+          {version > 0 && preview}
+          <DialogButton label={t('shares.create')} icon={Link2} size="sm" offered={version > 0}>
+            {(close) => <ShareLinkDialog workId={workId} onClose={close} />}
+          </DialogButton>
+        </>
       }
     >
       {shares.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -6,8 +7,10 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { SharesCard } from '../publish-work/SharesCard.tsx';
 import { WorkBody } from '../work-details/WorkBody.tsx';
 
+type Props = { workId: WorkId; preview?: ReactNode; onClose: () => void };
+
 /** One work in full, next to the list. */
-export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () => void }) {
+export function WorkDrawer({ workId, preview, onClose }: Props) {
   const { t } = useTranslation('submission');
   const query = trpc.submission.workDetails.useQuery({ workId });
   return (
@@ -16,7 +19,7 @@ export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () =>
         {(work) => (
           <div className="space-y-5">
             <WorkBody work={work} />
-            <SharesCard work={work} />
+            <SharesCard work={work} preview={preview} />
           </div>
         )}
       </QueryState>

@@ -1,6 +1,6 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { CircleCheck, ListChecks, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -20,7 +20,10 @@ import { useWorkSearch } from './useWorkSearch.ts';
 import { type WorkDecision, WorkDecisionDialog } from './WorkDecisionDialog.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
 
-export default function WorkListScreen() {
+/** What another area offers for each work. */
+type Props = { preview?: (workId: WorkId) => ReactNode };
+
+export default function WorkListScreen({ preview }: Props) {
   const { t } = useTranslation('submission');
   const { can } = useSession();
   const { table, query, filter } = useList(trpc.submission.workList, {
@@ -90,7 +93,9 @@ export default function WorkListScreen() {
       operations={operations}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >
-      {viewing.id && <WorkDrawer workId={viewing.id as WorkId} onClose={viewing.close} />}
+      {viewing.id && (
+        <WorkDrawer workId={viewing.id as WorkId} preview={preview?.(viewing.id as WorkId)} onClose={viewing.close} />
+      )}
       {deciding && <WorkDecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </ListScreen>
   );

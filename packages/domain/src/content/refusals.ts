@@ -1,0 +1,2 @@
+/** Of sites and what is read on them. */
+export type ContentRefusal = 'tooManyPreviewLinks';
