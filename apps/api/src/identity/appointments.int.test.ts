@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { actingAs } from '@laurel/db/identity/acting-as.ts';
+import { roleIdOf } from '@laurel/db/identity/roles.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
+import { schoolRenames } from '@laurel/db/organisation/school-renames.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
 import type { OfferAppointment } from '@laurel/domain/identity/appointment.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { findingsIn } from '../../../../tests/support/findings.ts';
@@ -104,6 +106,26 @@ it('two appointments of one person add up, and ending one keeps what the other c
   expect((await actorOf(office))?.schoolCodes).toEqual(new Set([first, second]));
   await organiser.call.identity.endAppointment({ appointmentId: ids[0] as string, ...next() });
   expect((await actorOf(office))?.schoolCodes).toEqual(new Set([second]));
+});
+
+it('names the successor of a school that became part of another one', async () => {
+  const name = { zh: '学校80002', en: '' };
+  await db.insert(schoolRenames).values({
+    ...{ renameId: randomUUID(), schoolCode: second, status: 'made', former: name, name, into: first },
+    ...{ effectiveAt: '2026-01-01T00:00:00.000Z' as Instant, document: '教发〔2026〕1 号', link: null },
+    ...{ proposedBy: organiser.personId, proposedAt: '2026-01-01T00:00:00.000Z' as Instant },
+  });
+  const refusal = await offer('merged@example.edu', { schoolCodes: [second] }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ cause: { refusal: 'schoolFormer', detail: { school: { zh: `学校${first}` } } } });
+  const office = await world.signedInAs(null, { email: 'merged2@example.edu' });
+  const root = await world.signedInAs('ROOT');
+  const roleId = (await roleIdOf(db, 'SCHOOL_ADMIN')) ?? '';
+  const granted = root.call.identity.setUserRoles({
+    ...{ personIds: [office.personId], groupId: ours, roleIds: [roleId], schoolCodes: [second] },
+    ...next(),
+  });
+  expect(await refusalOf(granted)).toBe('schoolFormer');
+  await db.delete(schoolRenames).where(eq(schoolRenames.schoolCode, second));
 });
 
 it('an appointment ends when its role is removed in another way', async () => {

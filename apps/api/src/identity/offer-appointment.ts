@@ -3,7 +3,7 @@ import { appointmentPath, isContactOf, writeOffer } from '@laurel/db/identity/ap
 import { roleIdOf } from '@laurel/db/identity/roles.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
-import { provincesOfSchools, schoolsAmong } from '@laurel/db/organisation/schools.ts';
+import { provincesOfSchools, schoolsAmong, successorsOf } from '@laurel/db/organisation/schools.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { OfferAppointment, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
 import { offerAppointment as decide } from '@laurel/domain/identity/offer-appointment.ts';
@@ -31,6 +31,7 @@ export const offerAppointment = permittedAfresh('sys:user:add')
         roles: await rolesById(tx),
         roleId: (await roleIdOf(tx, roleOfAppointment[kind])) ?? '',
         knownSchools: await schoolsAmong(tx, schoolCodes),
+        successors: await successorsOf(tx, schoolCodes),
         regionKnown: (await provincesOfSchools(tx)).includes(region),
         ownContact: isContactOf(ctx.ports.secrets, contact, found(await personById(tx, ctx.actor.personId))),
       }),

@@ -115,6 +115,7 @@ export const codes = {
   schoolRenameDecided: code('CONFLICT', 13005),
   schoolRenameNotDue: code('PRECONDITION_FAILED', 13005),
   schoolMerged: code('CONFLICT', 13005),
+  schoolFormer: code('CONFLICT', 13005),
   schoolMergerSelf: code('BAD_REQUEST', 10001),
   schoolMergerOver: code('CONFLICT', 13005),
   schoolRenameWaits: code('CONFLICT', 13005),

@@ -6,7 +6,7 @@ import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Secrets } from '../kernel/secrets.ts';
-import { schoolsAmong } from '../organisation/schools.ts';
+import { schoolsAmong, successorsOf } from '../organisation/schools.ts';
 import { recordChange } from '../rows/row-changes.ts';
 import { rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
 import { endLinks, lockAccounts } from './account-links.ts';
@@ -48,9 +48,7 @@ export async function setRoles(
   actor: Actor,
   { personId, groupId, roleIds, schoolCodes, seen }: Grant,
 ): Promise<
-  | { ok: true; linksEnded: boolean }
-  | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' | 'regionNeeded' }
-  | VersionConflict
+  { ok: true; linksEnded: boolean } | Extract<ReturnType<typeof grantRoles>, { ok: false }> | VersionConflict
 > {
   await lockAccounts(tx, [personId]);
   const conflict = await rowChangedSince(tx, actor, { table: 'memberships', key: personId }, seen);
@@ -74,6 +72,7 @@ export async function setRoles(
       forSchools: await rolesWith(tx, roleIds, 'enroll:team:school'),
       forRegions: await rolesWith(tx, roleIds, 'enroll:team:region'),
       knownSchools: await schoolsAmong(tx, schoolCodes ?? []),
+      successors: await successorsOf(tx, schoolCodes ?? []),
       rootRemains: !loses || (await rootRemains(tx, personId)),
     },
   );

@@ -1,4 +1,5 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { successorOf } from '@laurel/domain/organisation/merged-schools.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -42,6 +43,24 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
     .from(schools)
     .where(inArray(schools.schoolCode, [...codes]));
   return new Set(rows.map(({ code }) => code));
+}
+
+/** What each of these schools is part of today; without those that did not merge. */
+export async function successorsOf(tx: Db, codes: readonly SchoolCode[]): Promise<ReadonlyMap<string, Bilingual>> {
+  const mergers = await mergersOf(tx);
+  const former = codes.filter((code) => mergers.has(code));
+  if (former.length === 0) return new Map();
+  const names = await schoolNames(
+    tx,
+    former.map((code) => successorOf(mergers, code)),
+  );
+  return new Map(
+    former.map((code) => {
+      const into = successorOf(mergers, code);
+      const { name, nameEn } = names.get(into) ?? { name: into, nameEn: '' };
+      return [code, { zh: name, en: nameEn }] as const;
+    }),
+  );
 }
 
 /** The schools with these codes, or called exactly so in either language, now or before. */

@@ -34,6 +34,7 @@ describe('offering an appointment', () => {
     roles,
     roleId: 'office',
     knownSchools: new Set<string>([east, west]),
+    successors: new Map<string, { zh: string; en: string }>(),
     regionKnown: true,
     ownContact: false,
   };
@@ -59,6 +60,13 @@ describe('offering an appointment', () => {
   it('is refused without the role', () => expect(offer({}, { roleId: 'gone' })).toEqual(refused('roleNotFound')));
   it('is refused for one’s own contact', () =>
     expect(offer({}, { ownContact: true })).toEqual(refused('selfForbidden')));
+  it('is refused for a school that became part of another one, which it names', () => {
+    const school = { zh: '东方大学', en: 'East University' };
+    expect(offer({}, { successors: new Map([[west, school]]) })).toEqual({
+      ...refused('schoolFormer'),
+      detail: { school },
+    });
+  });
   it('needs schools that exist, or a region with schools', () => {
     expect(offer({ schoolCodes: [] })).toEqual(refused('schoolNeeded'));
     expect(offer({}, { knownSchools: new Set([east]) })).toEqual(refused('schoolNotFound'));

@@ -2,6 +2,7 @@ import type { By } from '../kernel/actor.ts';
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import type { SchoolCode } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
+import type { Bilingual } from '../kernel/text.ts';
 import { APPOINTMENT_DAYS, type OfferAppointment } from './appointment.ts';
 import { type GrantRefusal, grantRefusal, type RolesById } from './granting.ts';
 
@@ -10,6 +11,8 @@ type OfferFacts = {
   readonly roleId: string;
   /** The named schools that exist. */
   readonly knownSchools: ReadonlySet<string>;
+  /** What those of them are part of today that merged into another school. */
+  readonly successors: ReadonlyMap<string, Bilingual>;
   /** Whether the named region has a school. */
   readonly regionKnown: boolean;
   /** Whether the contact is the actor's own. */
@@ -31,11 +34,11 @@ const MINUTES_A_DAY = 24 * 60;
  */
 export const offerAppointment = (
   { groupId, kind, schoolCodes, region }: OfferAppointment,
-  { roles, roleId, knownSchools, regionKnown, ownContact }: OfferFacts,
+  { roles, roleId, knownSchools, successors, regionKnown, ownContact }: OfferFacts,
   { actor, at, newId }: By,
 ): RowDecision<
   OfferedAppointment,
-  GrantRefusal | 'selfForbidden' | 'schoolNeeded' | 'schoolNotFound' | 'regionNotFound'
+  GrantRefusal | 'selfForbidden' | 'schoolNeeded' | 'schoolNotFound' | 'schoolFormer' | 'regionNotFound'
 > => {
   const wrong = grantRefusal(actor, { groupId, roleIds: [roleId] }, roles);
   if (wrong) return refuse(wrong);
@@ -43,6 +46,8 @@ export const offerAppointment = (
   const codes = kind === 'school' ? [...new Set(schoolCodes)].toSorted() : [];
   if (kind === 'school' && codes.length === 0) return refuse('schoolNeeded');
   if (codes.some((code) => !knownSchools.has(code))) return refuse('schoolNotFound');
+  const [successor] = codes.flatMap((code) => successors.get(code) ?? []);
+  if (successor) return refuse('schoolFormer', { school: successor });
   if (kind === 'region' && !regionKnown) return refuse('regionNotFound');
   return write({
     appointmentId: newId(),

@@ -1,6 +1,7 @@
 import { type Actor, isRoot } from '../kernel/actor.ts';
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import type { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import type { Bilingual } from '../kernel/text.ts';
 import { ROOT_ROLE } from './default-roles.ts';
 import { type GrantRefusal, grantRefusal, type RolesById } from './granting.ts';
 import type { SetUserRoles } from './users.ts';
@@ -53,6 +54,8 @@ type GrantFacts = {
   readonly forRegions: ReadonlySet<string>;
   /** The named schools that exist. */
   readonly knownSchools: ReadonlySet<string>;
+  /** What those of them are part of today that merged into another school. */
+  readonly successors: ReadonlyMap<string, Bilingual>;
   /** False when the person has the root role and nobody else who can log in does. */
   readonly rootRemains: boolean;
 };
@@ -63,7 +66,10 @@ type GrantedRoles = {
   readonly gains: boolean;
 };
 
-type Grant = RowDecision<GrantedRoles, 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' | 'regionNeeded'>;
+type Grant = RowDecision<
+  GrantedRoles,
+  'lastRoot' | 'schoolNeeded' | 'schoolNotFound' | 'schoolFormer' | 'regionNeeded'
+>;
 
 /**
  * The roles that one person holds in one group become exactly these. A role that acts for schools is bound to the named
@@ -71,7 +77,7 @@ type Grant = RowDecision<GrantedRoles, 'lastRoot' | 'schoolNeeded' | 'schoolNotF
  */
 export const grantRoles = (
   { roleIds, schoolCodes }: Wanted,
-  { held, forSchools, forRegions, knownSchools, rootRemains }: GrantFacts,
+  { held, forSchools, forRegions, knownSchools, successors, rootRemains }: GrantFacts,
 ): Grant => {
   const wanted = [...new Set(roleIds)];
   const boundTo = (roleId: string) => held.find((role) => role.roleId === roleId)?.schoolCodes;
@@ -79,6 +85,10 @@ export const grantRoles = (
   if (wanted.some((roleId) => forRegions.has(roleId) && boundTo(roleId) === undefined)) return refuse('regionNeeded');
   const chosen = schoolCodes && [...new Set(schoolCodes)].toSorted();
   if (forSchools.size > 0 && chosen?.some((code) => !knownSchools.has(code))) return refuse('schoolNotFound');
+  // Somebody who acted for it before the merger keeps it.
+  const added = chosen?.filter((code) => !held.some((role) => role.schoolCodes.includes(code))) ?? [];
+  const [successor] = added.flatMap((code) => successors.get(code) ?? []);
+  if (forSchools.size > 0 && successor) return refuse('schoolFormer', { school: successor });
   const roles = wanted.map((roleId) => ({
     roleId,
     schoolCodes: forSchools.has(roleId) ? (chosen ?? boundTo(roleId) ?? []) : [],

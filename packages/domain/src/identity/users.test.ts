@@ -117,6 +117,7 @@ describe('granting roles to a person', () => {
     forSchools: new Set<string>(),
     forRegions: new Set<string>(),
     knownSchools: new Set<string>([east, west]),
+    successors: new Map<string, { zh: string; en: string }>(),
     rootRemains: true,
   };
   const bound = { ...facts, held: [holds('school', east)], forSchools: new Set(['school']) };
@@ -138,6 +139,15 @@ describe('granting roles to a person', () => {
     expect(grantRoles({ roleIds: ['school'] }, { ...bound, held: [] })).toEqual(refused('schoolNeeded'));
     const unknown = ['gone' as SchoolCode];
     expect(grantRoles({ roleIds: ['school'], schoolCodes: unknown }, bound)).toEqual(refused('schoolNotFound'));
+  });
+  it('adds no school that became part of another one, and keeps it for people who had it', () => {
+    const school = { zh: '东方大学', en: 'East University' };
+    const merged = (code: SchoolCode) => ({ ...bound, successors: new Map([[code, school]]) });
+    expect(grantRoles({ roleIds: ['school'], schoolCodes: [east, west] }, merged(west))).toEqual({
+      ...refused('schoolFormer'),
+      detail: { school },
+    });
+    expect(grantRoles({ roleIds: ['school'], schoolCodes: [east] }, merged(east))).toMatchObject({ ok: true });
   });
   it('keeps a role that acts for a region, but cannot grant one: only an appointment does', () => {
     const region = { ...facts, held: [], forRegions: new Set(['region']) };

@@ -19,6 +19,7 @@ export type OrganisationRefusal =
   | RefusalOf<Deciders>
   | 'schoolRenameWaits'
   | 'schoolMerged'
+  | 'schoolFormer'
   | 'schoolNameByTwo'
   | 'groupNotFound'
   | 'groupCodeTaken'

@@ -15,6 +15,7 @@ export const refusals = {
   schoolRenameNotFound: 'This change of name does not exist',
   schoolRenameDecided: 'This change of name has been decided. Reload the page to see how.',
   schoolRenameNotDue: 'The day of this change of name has not come yet',
+  schoolFormer: 'This school is now part of {{school}}. Choose that school instead.',
   schoolMerged: 'This school has become part of another one and cannot be chosen any more.',
   schoolMergerSelf: 'Choose another school as the successor.',
   schoolMergerOver:

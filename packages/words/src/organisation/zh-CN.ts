@@ -12,6 +12,7 @@ export const refusals = {
   schoolRenameNotFound: '没有这项更名',
   schoolRenameDecided: '这项更名已有结果，请刷新后查看',
   schoolRenameNotDue: '尚未到更名生效日',
+  schoolFormer: '这所院校已并入{{school}}，请选择合并后的院校',
   schoolMerged: '这所院校已并入其他院校，不能再供选择',
   schoolMergerSelf: '请选择另一所院校作为合并后的院校',
   schoolMergerOver: '两所院校之一已停用，或合并后的院校自身正待并入其他院校',
