@@ -408,6 +408,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'identity.userImportProgress': own,
   'study.completeStep': archived,
   'study.learningPathList': 'the sample asks for drafts, and the path of the fixtures is archived',
+  'study.learningPathTitle': archived,
   'study.studyPath': archived,
   'expert.expertImportProgress': own,
   'expert.importExperts': own,

@@ -4,12 +4,14 @@ import { sessionsNotOver } from '@laurel/db/scene/session-board.ts';
 import { itemsTouched, realChanges } from '@laurel/domain/competition/amendment.ts';
 import { proposeAmendment as decide, ProposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
 import { command } from '../kernel/command.ts';
-import { editsCompetition } from './competition-here.ts';
+import { editsCompetition, onCompetition } from './competition-here.ts';
+import { studyPathHere } from './study-path-here.ts';
 
 export const proposeAmendment = command({
   useCase: 'competition.propose_amendment',
   input: ProposeAmendment,
   ...editsCompetition,
+  on: async (call) => studyPathHere(call.ctx, await onCompetition.on(call), call.command.changes.enrolment),
   facts: async (tx, { command, states: { competition } }) => {
     const changes = competition.status === 'none' ? null : realChanges(competition, command.changes);
     const items = competition.status === 'none' || !changes ? [] : itemsTouched(competition, changes);

@@ -1,10 +1,12 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
+import { openLearningPath } from '@laurel/db/study/learning-paths.ts';
 import type { Settings } from '@laurel/domain/competition/competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isShareOfYes } from '@laurel/domain/review/answers.ts';
+import { PathId } from '@laurel/domain/study/path-content.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
@@ -20,6 +22,8 @@ export const publicCompetition = anyone
       ...entrantsView(row.settings),
       status: row.status,
       cover: row.cover,
+      /** The learning path that people must finish before they submit a registration. */
+      study: await studyOf(ctx.db, row.settings),
       organiser: await organiserOf(ctx.db, row.groupId),
       /** What changed after publication, the newest first. */
       amended: (row.settings.amended ?? []).toReversed(),
@@ -27,6 +31,12 @@ export const publicCompetition = anyone
       ...stagesAt(row.settings, ctx.now()),
     };
   });
+
+const studyOf = async (db: Db, { enrolment }: Settings) => {
+  const pathId = PathId.safeParse(enrolment?.studyPathId).data;
+  const path = pathId && (await openLearningPath(db, pathId));
+  return path?.published ? { pathId: path.pathId, title: path.published.title } : null;
+};
 
 /** Who answers questions, as the organisation presents itself: both texts were written for readers. */
 const organiserOf = async (db: Db, groupId: GroupId) => {

@@ -7,6 +7,7 @@ import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 import { onePerItem } from './enrolment-here.ts';
+import { studyNeeded } from './study-needed.ts';
 
 /** The link's secret, or being the one it names, is the permission. */
 export const acceptInvitation = command({
@@ -21,7 +22,14 @@ export const acceptInvitation = command({
     const { personId } = ctx.actor;
     const required = competition.status === 'none' ? [] : (competition.enrolment?.requiredProfile ?? []);
     const facts = await profileFacts(tx, [personId], required);
-    return facts.get(personId) ?? { schoolCode: null, missing: required };
+    const settings = competition.status === 'none' ? null : competition.enrolment;
+    const asked = settings?.studyBy === 'captain' ? null : settings;
+    const study = await studyNeeded(tx, asked, { captainId: personId, memberIds: [personId] });
+    const [left] = study?.unfinished ?? [];
+    return {
+      ...(facts.get(personId) ?? { schoolCode: null, missing: required }),
+      study: study && left ? { pathId: study.pathId, title: study.title, name: left.name } : null,
+    };
   },
   decide: (s, { row, by, facts }) => decide(s.team, row.command, by, s.competition, facts),
   conflicts: onePerItem,

@@ -45,6 +45,7 @@ import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
 import { enrolmentRemovalShown } from './removal-shown.ts';
+import { studyNeeded } from './study-needed.ts';
 import { ofSwap, ofSwapEnd } from './swap-party.ts';
 
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
@@ -213,6 +214,7 @@ export const enrolmentDetails = signedIn
     const desk = readsForm && !isInTeam(ctx.actor, row);
     if (desk) await reads(ctx, 'read_sign_up', row.enrolmentId, 'signUp');
     const readsProposals = canSeeProposal(ctx.actor, row);
+    const study = row.status === 'draft' ? await studyNeeded(ctx.db, form, row) : null;
     const draft = {
       status: row.status,
       captainId: row.captainId,
@@ -221,6 +223,7 @@ export const enrolmentDetails = signedIn
       memberIds: row.memberIds,
       adviserIds: row.adviserIds,
       incomplete: people.filter((one) => one.role === 'member' && one.missing.length > 0).map((one) => one.personId),
+      unstudied: study?.unfinished.map(({ personId }) => personId) ?? [],
     };
     const problems = item && row.status === 'draft' ? signUpProblems(draft, form, item) : [];
     const now = ctx.now();
@@ -245,6 +248,8 @@ export const enrolmentDetails = signedIn
       },
       item: item ?? null,
       form: { ...form, fields: await withNamesOf(ctx.db, asked, [answers], [...row.memberIds, ...row.adviserIds]) },
+      /** The learning path to finish before the registration is submitted. */
+      study: study && { pathId: study.pathId, title: study.title },
       /** Which version of the form the answers are to; null before they are given. */
       formVersion: row.enrolment.formVersion ?? null,
       stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,

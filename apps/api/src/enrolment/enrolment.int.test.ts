@@ -14,6 +14,7 @@ import type {
   CompetitionId,
   EnrolmentId,
   FileHash,
+  GroupId,
   InvitationId,
   ItemId,
   PersonId,
@@ -22,6 +23,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import type { PathId, StepId } from '@laurel/domain/study/path-content.ts';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { v7 as uuidv7 } from 'uuid';
@@ -954,5 +956,91 @@ describe('the captaincy', () => {
       await who.call.enrolment.declineCaptaincy({ commandId: cmd(), teamId });
       expect(await details(captain)).toMatchObject({ captaincyOffer: null, role: 'captain' });
     }
+  });
+});
+
+describe('reading before registering', () => {
+  const step = (stepId: StepId) => ({
+    ...{ stepId, kind: 'text' as const, title: { zh: '步骤', en: '' }, required: true },
+    text: { zh: '请读完。', en: '' },
+  });
+  async function path() {
+    const [pathId, stepId] = [id<PathId>(), id<StepId>()];
+    const content = { title: { zh: '参赛入门', en: 'Start' }, summary: { zh: '', en: '' }, steps: [step(stepId)] };
+    const where = { groupId: team.rootGroupId, competitionId: null };
+    await organiser.call.study.saveLearningPath({ commandId: cmd(), pathId, ...where, content });
+    await organiser.call.study.publishLearningPath({ commandId: cmd(), pathId });
+    const read = (who: Somebody) => who.call.study.completeStep({ commandId: cmd(), pathId, stepId });
+    return { pathId, read };
+  }
+  const withMember = async (of: Awaited<ReturnType<typeof competition>>) => {
+    const [captain, member] = [
+      await team.signedInAs(null, { realName: '林一' }),
+      await team.signedInAs(null, { realName: '王小明' }),
+    ];
+    const { enrolmentId, teamId } = await drafted(captain, of);
+    const secret = await invite(captain, teamId);
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+    return { captain, member, enrolmentId };
+  };
+
+  it('is asked of every member, who are named until they have finished', async () => {
+    const { pathId, read } = await path();
+    const of = await competition({}, { studyPathId: pathId, studyBy: 'members' });
+    const { captain, member, enrolmentId } = await withMember(of);
+    await read(captain);
+    const detail = { path: { zh: '参赛入门', en: 'Start' }, names: ['王小明'], userIds: [member.personId], pathId };
+    await expect(submit(captain, enrolmentId)).rejects.toMatchObject({ cause: { refusal: 'studyUnfinished', detail } });
+    const details = () => captain.call.enrolment.enrolmentDetails({ enrolmentId });
+    expect(await details()).toMatchObject({
+      ...{ study: { pathId }, problems: [{ what: 'studyUnfinished', personIds: [member.personId] }] },
+    });
+    await read(member);
+    expect((await details()).problems).toEqual([]);
+    expect(await submit(captain, enrolmentId)).toEqual({ number: 'A0001' });
+  });
+
+  it('is asked of the captain alone where the competition says so', async () => {
+    const { pathId, read } = await path();
+    const { captain, enrolmentId } = await withMember(
+      await competition({}, { studyPathId: pathId, studyBy: 'captain' }),
+    );
+    expect(await refusalOf(submit(captain, enrolmentId))).toBe('studyUnfinished');
+    await read(captain);
+    expect(await submit(captain, enrolmentId)).toEqual({ number: 'A0001' });
+  });
+
+  it('is asked of somebody who replaces a member', async () => {
+    const { pathId, read } = await path();
+    const of = await competition({}, { studyPathId: pathId, studyBy: 'members', organiserApproval: false });
+    const { captain, member, enrolmentId } = await withMember(of);
+    await Promise.all([captain, member].map(read));
+    await submit(captain, enrolmentId);
+    const { teamId } = await captain.call.enrolment.enrolmentDetails({ enrolmentId });
+    const invitationId = id<InvitationId>();
+    const swap = { outgoingId: member.personId, invitationId, reason: '出国交流' };
+    await captain.call.enrolment.requestSwap({ commandId: cmd(), teamId, ...swap });
+    const { swap: asked } = await captain.call.enrolment.enrolmentDetails({ enrolmentId });
+    const secret = asked?.url?.split('#invitation=')[1] ?? '';
+    const newcomer = await team.signedInAs(null, { realName: '周新' });
+    const accept = () => newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    expect(await refusalOf(accept())).toBe('studyUnfinished');
+    await read(newcomer);
+    expect(await accept()).toMatchObject({ waits: true });
+  });
+
+  it('names a path of the organiser that people can read, which then cannot be archived', async () => {
+    const { pathId } = await path();
+    await competition({}, { studyPathId: pathId, studyBy: 'members' });
+    const archive = organiser.call.study.archiveLearningPath({ commandId: cmd(), pathId });
+    expect(await refusalOf(archive)).toBe('learningPathInUse');
+    expect(await refusalOf(competition({}, { studyPathId: id<string>(), studyBy: 'members' }))).toBe('NOT_FOUND');
+    const elsewhere = await team.signedInAs('ORGANISER', { group: await team.group('reading-elsewhere') });
+    const foreign = id<PathId>();
+    const content = { title: { zh: '他人', en: '' }, summary: { zh: '', en: '' }, steps: [step(id<StepId>())] };
+    const where = { groupId: elsewhere.actor.groupId as GroupId, competitionId: null };
+    await elsewhere.call.study.saveLearningPath({ commandId: cmd(), pathId: foreign, ...where, content });
+    expect(await refusalOf(competition({}, { studyPathId: foreign, studyBy: 'members' }))).toBe('NOT_FOUND');
   });
 });

@@ -6,6 +6,7 @@ import { submitEnrolment as decide, SubmitEnrolment } from '@laurel/domain/enrol
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { onEnrolmentAndTeam } from './enrolment-here.ts';
+import { studyNeeded } from './study-needed.ts';
 
 /** Answers with the participation number. */
 export const submitEnrolment = command({
@@ -25,8 +26,11 @@ export const submitEnrolment = command({
     const schools = new Map(profiles.map(([id, { schoolCode }]) => [id, schoolCode]));
     const schoolCode = schools.get(row.captainId) ?? null;
     const answers = s.enrolment.status === 'none' ? {} : s.enrolment.answers;
+    const settings = s.competition.status === 'none' ? null : s.competition.enrolment;
+    const memberIds = team.members.map((one) => one.personId);
+    const study = await studyNeeded(tx, settings, { captainId: row.captainId, memberIds });
     const named = await answerFacts(tx, answers, ids);
-    return { missing, named, schools, ...(await numberFacts(tx, { ...row, schoolCode }, s.competition)) };
+    return { missing, named, schools, study, ...(await numberFacts(tx, { ...row, schoolCode }, s.competition)) };
   },
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.team, s.competition, facts),
   result: (events) => {

@@ -193,6 +193,7 @@ export const codes = {
   undertakingNeeded: code('PRECONDITION_FAILED', 10001),
   undertakingUnsigned: code('PRECONDITION_FAILED', 14004),
   membersIncomplete: code('PRECONDITION_FAILED', 14004),
+  studyUnfinished: code('PRECONDITION_FAILED', 14004),
   profileIncomplete: code('PRECONDITION_FAILED', 14004),
   teamSizeOutOfRange: code('PRECONDITION_FAILED', 14003),
   tooManyAdvisers: code('PRECONDITION_FAILED', 14003),
@@ -398,6 +399,7 @@ export const codes = {
   stepFileInvalid: code('BAD_REQUEST', 10001),
   stepsRepeated: code('BAD_REQUEST', 10001),
   stepNotFound: code('NOT_FOUND', 10004),
+  learningPathInUse: code('PRECONDITION_FAILED', 10009),
   requiredStepNeeded: code('PRECONDITION_FAILED', 10009),
   // review
   policyVersionStale: code('CONFLICT', 10009),

@@ -1,3 +1,4 @@
+import { competitionsAsking } from '@laurel/db/competition/competition-board.ts';
 import { ArchiveLearningPath, archiveLearningPath as decide } from '@laurel/domain/study/archive-learning-path.ts';
 import { command } from '../kernel/command.ts';
 import { editsPath } from './path-here.ts';
@@ -6,5 +7,6 @@ export const archiveLearningPath = command({
   useCase: 'study.archive_learning_path',
   ...editsPath,
   input: ArchiveLearningPath,
-  decide: ({ path }, { command, by }) => decide(path, command, by),
+  facts: async (tx, { command }) => (await competitionsAsking(tx, command.pathId)).map(({ settings }) => settings.name),
+  decide: ({ path }, { command, by, facts }) => decide(path, command, by, facts),
 });

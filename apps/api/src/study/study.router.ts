@@ -4,6 +4,7 @@ import { completeStep } from './complete-step.ts';
 import { learnerList } from './learner-list.ts';
 import { learningPathDetails } from './learning-path-details.ts';
 import { learningPathList } from './learning-path-list.ts';
+import { learningPathTitle } from './learning-path-title.ts';
 import { myLearningPaths } from './my-learning-paths.ts';
 import { publishLearningPath } from './publish-learning-path.ts';
 import { saveLearningPath } from './save-learning-path.ts';
@@ -15,6 +16,7 @@ export const studyRouter = router({
   learnerList,
   learningPathDetails,
   learningPathList,
+  learningPathTitle,
   myLearningPaths,
   publishLearningPath,
   saveLearningPath,

@@ -167,6 +167,19 @@ const publicly = not(inArray(competitionBoard.status, ['draft']));
 /** The competitions that the public knows of, as a query of their ids. */
 export const announcedCompetitions: SQL = sql`select ${competitionBoard.competitionId} from ${competitionBoard} where ${publicly}`;
 
+/** The competitions that are not over and ask people to finish this learning path before they register. */
+export const competitionsAsking = (db: Db | Tx, pathId: string): Promise<CompetitionRow[]> =>
+  db
+    .select()
+    .from(competitionBoard)
+    .where(
+      and(
+        inArray(competitionBoard.status, ['draft', 'published', 'suspended']),
+        sql`${competitionBoard.settings} -> 'enrolment' ->> 'studyPathId' = ${pathId}`,
+      ),
+    )
+    .orderBy(asc(competitionBoard.competitionId));
+
 /** What the public may see: everything once published, newest first. */
 export const listPublicCompetitions = (db: Db, listing: Listing) =>
   listed(db, and(publicly, named(listing.keywords)), listing, [

@@ -142,3 +142,22 @@ export const everyLearner = (tx: Tx, pathId: PathId, filter: LearnerFilter) =>
 
 export const countLearners = (tx: Tx, pathId: PathId, filter: LearnerFilter): Promise<number> =>
   tx.$count(studyProgress, learnersWhere(pathId, filter));
+
+/** Who of these people has finished a path. */
+export async function finishedAmong(
+  db: Db | Tx,
+  pathId: PathId,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  const rows = await db
+    .select({ personId: studyProgress.personId })
+    .from(studyProgress)
+    .where(
+      and(
+        eq(studyProgress.pathId, pathId),
+        among(studyProgress.personId, personIds),
+        isNotNull(studyProgress.finishedAt),
+      ),
+    );
+  return new Set(rows.map(({ personId }) => personId));
+}

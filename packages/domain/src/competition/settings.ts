@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SchoolCode } from '../kernel/ids.ts';
+import { SchoolCode, Uuid } from '../kernel/ids.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { ScoringPolicy } from './scoring-policy.ts';
 
@@ -80,6 +80,10 @@ export const EnrolmentSettings = z.strictObject({
     .array(z.strictObject({ schoolCode: SchoolCode, teams: z.number().int().min(0).max(10_000) }))
     .max(500)
     .exactOptional(),
+  /** The learning path that must be finished before a registration is submitted; null or absent: none. */
+  studyPathId: Uuid.nullable().exactOptional(),
+  /** Who must have finished it: the captain, or each member including the captain. */
+  studyBy: z.enum(['captain', 'members']).exactOptional(),
   organiserApproval: z.boolean(),
   /** Minutes from approval to the end of payment. */
   payWithinMinutes: z

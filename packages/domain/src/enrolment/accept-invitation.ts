@@ -4,6 +4,7 @@ import type { ProfileFact } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, type SchoolCode, TeamId } from '../kernel/ids.ts';
+import type { Bilingual } from '../kernel/text.ts';
 import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
 import { hasRoom, isIn } from './invite-member.ts';
 import { rosterOpen } from './roster-open.ts';
@@ -23,8 +24,15 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export type HeldInvitationRefusal = 'invitationNotFound' | 'invitationNotYours';
 
-/** What the person's profile says, and what of it the competition still misses. */
-export type AcceptFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
+/**
+ * What the person's profile says, and what of it the competition still misses. `study`: the learning path that it asks of
+ * every member and this person has not finished.
+ */
+export type AcceptFacts = {
+  readonly schoolCode: SchoolCode | null;
+  readonly missing: readonly ProfileFact[];
+  readonly study?: { readonly pathId: string; readonly title: Bilingual; readonly name: string } | null;
+};
 
 /** The invitation, if this person may answer it: by the link's secret, or because it names them. */
 export function heldInvitation(team: LiveTeam, command: AcceptInvitation, by: By) {
@@ -51,6 +59,7 @@ export const acceptInvitation = teamDecider<
   | 'alreadyInTeam'
   | 'teamFull'
   | 'profileIncomplete'
+  | 'studyUnfinished'
   | SwappingRefusal,
   [competition: Competition, facts: AcceptFacts]
 >((team, command, by, competition, facts) => {
@@ -69,6 +78,11 @@ export const acceptInvitation = teamDecider<
     const going = swapping(team, competition);
     if (!going.ok) return going;
     if (facts.missing.length > 0) return refuse('profileIncomplete', { missing: facts.missing });
+    // Nobody submits the registration again, so it is asked here.
+    if (facts.study && invitation.role === 'member') {
+      const { pathId, title, name } = facts.study;
+      return refuse('studyUnfinished', { path: title, pathId, userIds: [personId], names: [name] });
+    }
     const { rulesVersion } = going.competition;
     const { schoolCode } = facts;
     return accept({

@@ -293,6 +293,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
         schoolPlacesTaken: 0,
         nextNumber: `A${world.numbers + 1}`,
         missing: new Map(),
+        study: null,
         named: nothingNamed,
         schools,
       };

@@ -11,6 +11,7 @@ const draft = {
   memberIds: [ada],
   adviserIds: [],
   incomplete: [],
+  unstudied: [],
 };
 
 describe('the step of the wizard', () => {
@@ -24,13 +25,14 @@ describe('the step of the wizard', () => {
   it('names the people whose data are incomplete', () =>
     expect(
       signUpProblems(
-        { ...draft, memberIds: [ada, lin], incomplete: [lin] },
+        { ...draft, memberIds: [ada, lin], incomplete: [lin], unstudied: [ada] },
         enrolmentSettings(),
         item({ maxMembers: 1 }),
       ),
     ).toEqual([
       { what: 'undertakingUnsigned', personIds: [lin] },
       { what: 'profilesIncomplete', personIds: [lin] },
+      { what: 'studyUnfinished', personIds: [ada] },
       { what: 'tooManyMembers', max: 1 },
     ]));
 });

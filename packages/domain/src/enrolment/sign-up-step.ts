@@ -12,6 +12,7 @@ type SignUpProblem =
   | { readonly what: 'undertakingUnsigned'; readonly personIds: readonly PersonId[] }
   | { readonly what: 'answersMissing'; readonly fields: readonly string[] }
   | { readonly what: 'profilesIncomplete'; readonly personIds: readonly PersonId[] }
+  | { readonly what: 'studyUnfinished'; readonly personIds: readonly PersonId[] }
   | { readonly what: 'tooFewMembers'; readonly min: number }
   | { readonly what: 'tooManyMembers'; readonly max: number }
   | { readonly what: 'tooManyAdvisers'; readonly max: number };
@@ -25,6 +26,8 @@ type Draft = {
   readonly adviserIds: readonly PersonId[];
   /** Members whose profile misses something that is required. */
   readonly incomplete: readonly PersonId[];
+  /** Those asked to finish a learning path who have not. */
+  readonly unstudied: readonly PersonId[];
 };
 
 /** What a draft still lacks before its submission: the same questions that `submitEnrolment` asks. */
@@ -35,6 +38,7 @@ export function signUpProblems(draft: Draft, settings: EnrolmentSettings, item: 
     unsigned.length > 0 && { what: 'undertakingUnsigned', personIds: unsigned },
     fields.length > 0 && { what: 'answersMissing', fields },
     draft.incomplete.length > 0 && { what: 'profilesIncomplete', personIds: draft.incomplete },
+    draft.unstudied.length > 0 && { what: 'studyUnfinished', personIds: draft.unstudied },
     draft.memberIds.length < item.minMembers && { what: 'tooFewMembers', min: item.minMembers },
     draft.memberIds.length > item.maxMembers && { what: 'tooManyMembers', max: item.maxMembers },
     draft.adviserIds.length > item.maxAdvisers && { what: 'tooManyAdvisers', max: item.maxAdvisers },

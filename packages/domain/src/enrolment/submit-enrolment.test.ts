@@ -41,6 +41,7 @@ const facts: SubmitFacts = {
   placesTaken: 0,
   schoolPlacesTaken: 0,
   missing: new Map(),
+  study: null,
   named: nothingNamed,
   schools: new Map([ada, lin].map((one) => [one, school])),
 };
@@ -188,6 +189,19 @@ describe('submit an enrolment', () => {
       .given(...draft, signed(lin))
       .when(submit({ team, facts: { missing: new Map([[lin, ['idCard']]]) } }))
       .then(refuse('membersIncomplete', { userIds: [lin] }));
+  });
+
+  it('needs the learning path finished by everybody who is asked', () => {
+    const path = { pathId: '00000000-0000-7000-8000-000000000077', title: { zh: '参赛入门', en: 'Start' } };
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ facts: { study: { ...path, unfinished: [{ personId: ada, name: '林若' }] } } }))
+      .then(refuse('studyUnfinished', { path: path.title, pathId: path.pathId, userIds: [ada], names: ['林若'] }));
+    const finished = submit({ facts: { study: { ...path, unfinished: [] } } });
+    enrolmentScenario
+      .given(...draft)
+      .when((enrolment) => finished(enrolment).ok)
+      .then(true);
   });
 
   it('needs the form answered', () =>

@@ -5,6 +5,7 @@ import type { ProfileFact } from '../competition/settings.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';
 import { Fen, fenAsYuan } from '../kernel/money.ts';
+import type { Bilingual } from '../kernel/text.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
@@ -22,6 +23,12 @@ export type SubmitFacts = PlacesFacts & {
   readonly nextNumber: string;
   /** What each person's profile still misses of what the competition asks; complete ones are left out. */
   readonly missing: ReadonlyMap<PersonId, readonly ProfileFact[]>;
+  /** The learning path that the competition asks for, and who of those asked has not finished it; null: none is asked. */
+  readonly study: {
+    readonly pathId: string;
+    readonly title: Bilingual;
+    readonly unfinished: readonly { readonly personId: PersonId; readonly name: string }[];
+  } | null;
   /** What its answers name: a file may have failed its scan since it was filled in. */
   readonly named: AnswerFacts;
   /** The school each member and adviser is at now. */
@@ -45,7 +52,8 @@ export const submitEnrolment = enrolmentDecider<
   | 'teamSizeOutOfRange'
   | 'tooManyAdvisers'
   | 'undertakingUnsigned'
-  | 'membersIncomplete',
+  | 'membersIncomplete'
+  | 'studyUnfinished',
   [team: Team, competition: Competition, facts: SubmitFacts],
   TeamEvent
 >((enrolment, command, by, team, competition, facts) => {
@@ -69,6 +77,14 @@ export const submitEnrolment = enrolmentDecider<
   if (unsigned.length > 0) return refuse('undertakingUnsigned', { userIds: unsigned });
   const incomplete = memberIds.filter((member) => facts.missing.has(member));
   if (incomplete.length > 0) return refuse('membersIncomplete', { userIds: incomplete });
+  const { study } = facts;
+  if (study && study.unfinished.length > 0)
+    return refuse('studyUnfinished', {
+      path: study.title,
+      pathId: study.pathId,
+      userIds: study.unfinished.map(({ personId }) => personId),
+      names: study.unfinished.map(({ name }) => name),
+    });
 
   const { enrolmentId } = command;
   const number = enrolment.number ?? facts.nextNumber;

@@ -131,10 +131,17 @@ describe('publishing a learning path', () => {
 
 describe('archiving a learning path', () => {
   it('is done once', () => {
-    const archive = (path: LearningPath) => archiveLearningPath(path, { pathId }, by(organiser));
+    const archive = (path: LearningPath) => archiveLearningPath(path, { pathId }, by(organiser), []);
     paths.given(created, published()).when(archive).then(accept(archived));
     paths.given(created, archived).when(archive).then(accept());
     paths.refuses(archive, { learningPathNotFound: [] });
+  });
+
+  it('waits until no competition asks for it', () => {
+    paths
+      .given(created, published())
+      .when((path) => archiveLearningPath(path, { pathId }, by(organiser), [{ zh: '创新赛', en: '' }]))
+      .then(refuse('learningPathInUse', { competitions: ['创新赛'] }));
   });
 });
 

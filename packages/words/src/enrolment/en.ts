@@ -13,6 +13,8 @@ export const refusals = {
   notSubmitted: 'This registration is not awaiting a decision. Refresh to see its status.',
   undertakingNeeded: 'Read and sign the declaration first.',
   undertakingUnsigned: 'A member has not signed the declaration yet. Ask them to log in and sign it.',
+  studyUnfinished:
+    'Not everybody has finished the learning path “{{path}}”, which this competition asks for: {{names}}. It is under “Study” in the user centre.',
   membersIncomplete: 'A member’s profile is incomplete. Ask them to complete it.',
   profileIncomplete: 'Your profile is incomplete. Complete it to continue.',
   teamSizeOutOfRange: 'A team has {{min}} to {{max}} members; this one has {{size}}.',

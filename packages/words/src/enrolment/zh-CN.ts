@@ -8,6 +8,7 @@ export const refusals = {
   notSubmitted: '这份报名当前不在待审核状态，请刷新后再看。',
   undertakingNeeded: '请先阅读并签署承诺书。',
   undertakingUnsigned: '还有队员没有签署承诺书，请提醒他们登录签署。',
+  studyUnfinished: '本竞赛要求先学完“{{path}}”，还未完成的有：{{names}}。请在用户中心的“学习”中完成。',
   membersIncomplete: '还有队员的个人资料不完整，请提醒他们补全。',
   profileIncomplete: '您的个人资料还不完整，请补全后再继续。',
   teamSizeOutOfRange: '队伍人数应为 {{min}} 至 {{max}} 人，目前 {{size}} 人。',

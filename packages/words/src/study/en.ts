@@ -3,6 +3,8 @@ import type { refusals as zh } from './zh-CN.ts';
 export const refusals = {
   learningPathNotFound: 'This learning path does not exist.',
   learningPathArchived: 'This learning path is archived. Publish it again to edit or study it.',
+  learningPathInUse:
+    'Competitions ask participants to finish this learning path before they register: {{competitions}}. Remove it from their registration settings first.',
   learningPathPlaceFixed:
     'A learning path cannot be moved to another competition or organisation. Create a new one there.',
   stepArticleUnknown: 'Articles that do not exist or are not published: {{count}}. Choose others.',

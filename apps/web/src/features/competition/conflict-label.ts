@@ -30,6 +30,7 @@ export const useConflictValue = () => {
     if (name === 'fee' && typeof value === 'number') return format.money(value);
     if (name === 'kind' && isOf(messages.fields.kinds, value)) return t(`fields.kinds.${value}`);
     if (name === 'kind' && isOf(messages.kinds, value)) return t(`kinds.${value}`);
+    if (name === 'studyBy' && isOf(messages.enrolment.studiers, value)) return t(`enrolment.studiers.${value}`);
     if (name !== 'requiredProfile' || !Array.isArray(value)) return undefined;
     return format.list(
       value.flatMap((fact: unknown) => (isOf(messages.enrolment.facts, fact) ? [t(`enrolment.facts.${fact}`)] : [])),

@@ -6,6 +6,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { changedLeaves } from '#/lib/changed-leaves.ts';
 import { useFormat } from '#/lib/format.ts';
 import { shownValue } from '#/lib/shown-value.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
 import { asTyped } from '../review-settings/policy-form.ts';
 import { usePolicyWords } from '../review-settings/usePolicyWords.ts';
@@ -89,7 +90,16 @@ function OfForm({ difference: { part, from, to } }: { difference: OfForms }) {
     const field = list === 'fields' ? (to.fields[nth] ?? from.fields[nth]) : undefined;
     return field && pick(field.label);
   };
-  return <Lines title={t(`tabs.${part}`)} from={from} to={to} nameOf={nameOf} label={label} show={show} />;
+  const shown = (path: readonly string[], value: unknown) =>
+    path.at(-1) === 'studyPathId' && typeof value === 'string' ? <PathTitle pathId={value} /> : show(path, value);
+  return <Lines title={t(`tabs.${part}`)} from={from} to={to} nameOf={nameOf} label={label} show={shown} />;
+}
+
+/** What a learning path is called; its id where participants cannot read it. */
+function PathTitle({ pathId }: { pathId: string }) {
+  const pick = useBilingual();
+  const { data } = trpc.study.learningPathTitle.useQuery({ pathId });
+  return pick(data?.title) || pathId.slice(0, 8);
 }
 
 type LinesProps = {

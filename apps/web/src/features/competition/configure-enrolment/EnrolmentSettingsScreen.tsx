@@ -16,6 +16,7 @@ import { amendmentsOf } from '../settings-form/settings-change.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 import { type EnrolmentForm, Settings } from './enrolment-form.ts';
 import { SchoolQuotas } from './SchoolQuotas.tsx';
+import { StudyFields } from './StudyFields.tsx';
 
 const MINUTES_IN_HOUR = 60;
 const empty = { zh: '', en: '' };
@@ -28,12 +29,17 @@ const fresh: EnrolmentSettings = {
   regionApproval: false,
   schoolQuota: null,
   schoolQuotas: [],
+  studyPathId: null,
+  studyBy: 'members',
   organiserApproval: true,
   payWithinMinutes: 7 * 24 * MINUTES_IN_HOUR,
 };
 
 /** What settings of earlier releases lack. */
-const later = { regionApproval: false, schoolQuota: null, schoolQuotas: [] };
+const later = {
+  ...{ regionApproval: false, schoolQuota: null, schoolQuotas: [] },
+  ...{ studyPathId: null, studyBy: 'members' as const },
+};
 
 const settingsOf = ({ settings }: CompetitionDetails) => ({
   settings: { ...later, ...shownForm(settings.enrolment ?? fresh) },
@@ -70,6 +76,7 @@ function EnrolmentSettingsForm({ competition }: { competition: CompetitionDetail
       send={(settings) => edited.save.run({ settings: storedForm(settings), competitionId, seen: edited.edit.seen() })}
     >
       <Requirements form={form} />
+      <StudyFields form={form} />
       <SchoolQuotas form={form} />
       <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
         <QuestionsEditor form={form} list={questions} />

@@ -67,6 +67,7 @@ export const messages = {
     tickThis: 'Tick this box',
     profileMissing: 'Still missing: {{facts}}. Fill in and save.',
     nothingNeeded: 'No preparation is needed; you can start now.',
+    studyNeeded: 'Before you submit the registration, finish this learning path: ',
     choice: 'Category and team name',
     itemHelp: '{{min}} to {{max}} members, up to {{advisers}} advisers. Fee: {{fee}}',
     already: 'You are already registered in this category, in the team “{{team}}”.',
@@ -123,6 +124,8 @@ export const messages = {
   },
   problem: {
     undertakingUnsigned: '{{names}} must sign the declaration',
+    studyUnfinished: '{{names}} must finish the learning path “{{path}}”',
+    toStudy: 'Open the learning path',
     profilesIncomplete: '{{names}} must complete their profile',
     answersMissing_one: 'Answer {{count}} question in the form',
     answersMissing_other: 'Answer {{count}} questions in the form',

@@ -56,6 +56,7 @@ export const messages = {
     tickThis: '请勾选',
     profileMissing: '还缺：{{facts}}。填写后请保存。',
     nothingNeeded: '无需额外材料，可以直接开始。',
+    studyNeeded: '提交报名前须学完：',
     choice: '选择赛项与队名',
     itemHelp: '队员 {{min}}–{{max}} 人，指导教师至多 {{advisers}} 人，报名费：{{fee}}',
     already: '您已在队伍“{{team}}”中报名了这个赛项。',
@@ -106,6 +107,8 @@ export const messages = {
   },
   problem: {
     undertakingUnsigned: '{{names}} 签署承诺书',
+    studyUnfinished: '{{names}} 学完“{{path}}”',
+    toStudy: '去学习',
     profilesIncomplete: '{{names}} 补全个人资料',
     answersMissing_one: '回答报名问卷中的 {{count}} 个问题',
     answersMissing_other: '回答报名问卷中的 {{count}} 个问题',

@@ -26,7 +26,7 @@ function OfDraft({ details }: { details: Details }) {
   const { form } = details;
   return (
     <>
-      <Materials materials={pick(form.materials)} required={form.requiredProfile} />
+      <Materials materials={pick(form.materials)} required={form.requiredProfile} study={details.study} />
       {details.can.sign ? (
         <SignUndertakingForm details={details} />
       ) : (

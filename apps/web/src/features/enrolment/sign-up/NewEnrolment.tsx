@@ -39,7 +39,11 @@ function Page({ competition }: { competition: Competition }) {
       />
       {open && enrolment ? (
         <SignUpSteps step="material" reached="material" enrolmentId={null}>
-          <Materials materials={pick(enrolment.materials)} required={enrolment.requiredProfile} />
+          <Materials
+            materials={pick(enrolment.materials)}
+            required={enrolment.requiredProfile}
+            study={competition.study}
+          />
           <Begin competition={competition} />
         </SignUpSteps>
       ) : (

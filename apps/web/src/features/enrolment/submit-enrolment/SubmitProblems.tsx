@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Details } from '../useEnrolment.ts';
 
@@ -7,6 +9,7 @@ import type { Details } from '../useEnrolment.ts';
 export function SubmitProblems({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
+  const pick = useBilingual();
   if (details.problems.length === 0) return <Notice tone="success">{t('team.ready')}</Notice>;
   const names = (ids: readonly string[]) =>
     format.list(details.people.filter((one) => ids.includes(one.personId)).map((one) => one.name));
@@ -16,6 +19,8 @@ export function SubmitProblems({ details }: { details: Details }) {
         return t('problem.undertakingUnsigned', { names: names(problem.personIds) });
       case 'profilesIncomplete':
         return t('problem.profilesIncomplete', { names: names(problem.personIds) });
+      case 'studyUnfinished':
+        return t('problem.studyUnfinished', { names: names(problem.personIds), path: pick(details.study?.title) });
       case 'answersMissing':
         return t('problem.answersMissing', { count: problem.fields.length });
       case 'tooFewMembers':
@@ -33,7 +38,14 @@ export function SubmitProblems({ details }: { details: Details }) {
     <Notice tone="warning" title={t('team.notReady')}>
       <ul className="list-disc pl-5">
         {details.problems.map((problem) => (
-          <li key={problem.what}>{sentence(problem)}</li>
+          <li key={problem.what}>
+            {sentence(problem)}
+            {problem.what === 'studyUnfinished' && details.study && (
+              <Link href={`/center/study?path=${details.study.pathId}`} className="ml-2 underline underline-offset-4">
+                {t('problem.toStudy')}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </Notice>
