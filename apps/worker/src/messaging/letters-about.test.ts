@@ -90,7 +90,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['the minutes show it to those who sign', /^scene\.minutes_signed$/],
   [STAFF, /^scene\.screen_\w+$/],
   [OWN, /^study\.(step_done|path_finished)$/],
-  ['listed where people study; nobody waits for it', /^study\.path_(created|changed|published|archived)$/],
+  ['listed where people study; nobody waits for it', /^study\.path_(created|changed|archived)$/],
   ['of the log itself', /^audit\./],
 ];
 

@@ -100,6 +100,7 @@ import {
   schoolRenameHeld,
   schoolRenameProposed,
 } from './about/school-letters.ts';
+import { learningPathPublished } from './about/study-letters.ts';
 import { passUndone, workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 type Writer<Type extends DomainEvent['type']> = (db: Db, event: EventOf<Type>) => Promise<readonly Addressed[]>;
@@ -107,6 +108,7 @@ type Writer<Type extends DomainEvent['type']> = (db: Db, event: EventOf<Type>) =
 /** Who writes the letters about each event that people are notified of. */
 const writers = {
   'competition.amendment_approved': termsAmended,
+  'study.path_published': learningPathPublished,
   'competition.suspended': competitionStopped,
   'competition.resumed': competitionStopped,
   'competition.cancelled': competitionStopped,

@@ -43,6 +43,7 @@ type LetterKinds = {
   schoolMergedForTeam: 'former' | 'name';
   competitionSuspended: 'competition' | 'reason';
   competitionResumed: 'competition' | 'reason';
+  learningPathPublished: 'competition';
   competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
   termsAmendedForExpert: 'competition' | 'reason';

@@ -5,6 +5,7 @@ const kindsOf = {
   competition: [
     'competitionSuspended',
     'competitionResumed',
+    'learningPathPublished',
     'competitionCancelled',
     'termsAmended',
     'termsAmendedForExpert',

@@ -158,6 +158,10 @@ Reason: ${reason}`,
     subject: `Competition suspended: ${competition}`,
     text: `“${competition}” has been suspended. Until it resumes, nobody can register or submit a work.\nReason: ${reason}`,
   }),
+  learningPathPublished: ({ competition }) => ({
+    subject: `New learning path: ${competition}`,
+    text: `“${competition}” has published a new learning path. You find it under “Study” in the user centre.`,
+  }),
   competitionResumed: ({ competition, reason }) => ({
     subject: `Competition resumed: ${competition}`,
     text: `“${competition}” has resumed.\nReason: ${reason}\nCheck the dates on the competition’s page.`,

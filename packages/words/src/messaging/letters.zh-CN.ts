@@ -155,6 +155,10 @@ export const lettersZh: LetterWords = {
     subject: `竞赛已暂停：${competition}`,
     text: `“${competition}”已暂停，恢复之前不能报名，也不能提交作品。\n原因：${reason}`,
   }),
+  learningPathPublished: ({ competition }) => ({
+    subject: `有新的学习内容：${competition}`,
+    text: `“${competition}”发布了新的学习路径，请在用户中心的“学习”中查看。`,
+  }),
   competitionResumed: ({ competition, reason }) => ({
     subject: `竞赛已恢复：${competition}`,
     text: `“${competition}”已恢复进行。\n原因：${reason}\n各阶段时间请以竞赛页面为准。`,
