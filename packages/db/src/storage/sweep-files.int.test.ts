@@ -239,6 +239,7 @@ const notFiles: Readonly<Record<string, string>> = {
   'rm.team_invitations.token_hash': 'the hash of a link',
   'app.account_links.token_hash': 'the hash of a link',
   'app.expert_namings.token_hash': 'the hash of a link',
+  'app.preview_links.token_hash': 'the hash of a link',
   'app.roster_teams.secret_hash': 'the hash of a link',
   'app.school_appointments.secret_hash': 'the hash of a link',
   'app.api_keys.key_hash': 'the hash of a key',
