@@ -5,7 +5,6 @@ import type { LearningPath } from './learning-path.ts';
 import { PathId, StepId } from './path-content.ts';
 import { isFinished, type StudyProgress, type StudyProgressEvent } from './study-progress.ts';
 
-/** `version`: the one that the page showed. */
 export const CompleteStep = z.strictObject({ pathId: PathId, stepId: StepId });
 export type CompleteStep = z.infer<typeof CompleteStep>;
 
