@@ -107,7 +107,7 @@ function ZoomField({ zoom, share, onZoom, onZoomBy }: Pick<Props, 'zoom' | 'shar
         aria-label={t('zoom')}
         value={String(zoom)}
         onChange={({ target: { value } }) => onZoom(value === 'width' || value === 'page' ? value : Number(value))}
-        className={cx(controlLook, 'h-8 w-28 px-2 touch:h-10 max-sm:w-24')}
+        className={cx(controlLook, 'h-8 w-28 px-2 touch:h-10')}
       >
         <option value="width">{t('fitWidth')}</option>
         <option value="page">{t('fitPage')}</option>
